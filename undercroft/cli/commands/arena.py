@@ -1,0 +1,88 @@
+"""`undercroft arena`: bots meet at the same tables, each in every seat, and are rated. Knows runs and ratings."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from undercroft.cli.runs import add_run, plan_of, play_run
+from undercroft.cli.say import Subparsers, UserError, as_json, command, table
+from undercroft.lab.facts import Facts
+from undercroft.lab.ratings import Rating, rate
+
+
+def add(subparsers: Subparsers[argparse.ArgumentParser]) -> None:
+    parser = command(
+        subparsers,
+        "arena",
+        "let bots meet and rate them",
+        "Every table (rulebook, warbands, decks, boards, seed) is played once with each bot in each seat, so that nobody has\n"
+        "the better side of it. With more bots than seats all of them meet in turn.",
+        "  undercroft arena greedy random --games 400 --seed 1\n"
+        "  undercroft arena mcts:400 greedy --games 200 --rules deathgorge --json\n"
+        "  undercroft arena greedy random random --players 3 --games 60\n",
+    )
+    parser.add_argument("bots", nargs="+", metavar="BOT", help="a bot; its settings after a colon, as in mcts:400")
+    parser.add_argument("--players", type=int, default=2, metavar="P", help="so many sit at a table (default 2)")
+    add_run(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if len(arguments.bots) < 2:
+        raise UserError("an arena wants at least two bots; name one twice to let it meet itself")
+    plan = plan_of(arguments, arguments.bots, arguments.players, meet=True)
+    started = time.perf_counter()
+    played = play_run(arguments, plan)
+    told = summary(played, labels(plan.bots), round(time.perf_counter() - started, 3))
+    ratings = rate([game for game in played if not game.error], len(plan.bots))
+    if arguments.json:
+        told["ratings"] = {name: rating.to_json() for name, rating in zip(labels(plan.bots), ratings, strict=True)}
+        as_json(told)
+    else:
+        print_summary(told, ratings)
+    return 1 if told["errors"] else 0
+
+
+def labels(bots: Sequence[str]) -> list[str]:
+    """A name for each entrant: one that enters twice is numbered."""
+    found: list[str] = []
+    for name in bots:
+        times = sum(each == name or each.startswith(f"{name}#") for each in found)
+        found.append(f"{name}#{times + 1}" if times else name)
+    return found
+
+
+def summary(played: Sequence[Facts], entrants: Sequence[str], seconds: float) -> dict[str, Any]:
+    wins = dict.fromkeys(entrants, 0)
+    met = dict.fromkeys(entrants, 0)
+    whole = [game for game in played if not game.error]
+    for game in whole:
+        for row in game.seats:
+            met[entrants[row[2]]] += 1
+        if game.winner >= 0:
+            wins[entrants[game.seats[game.winner][2]]] += 1
+    return {
+        "games": len(whole),
+        "wins": wins,
+        "draws": sum(game.winner < 0 for game in whole),
+        "errors": [game.error for game in played if game.error],
+        "seconds": seconds,
+        "played": met,
+    }
+
+
+def print_summary(told: dict[str, Any], ratings: Sequence[Rating]) -> None:
+    print(f"{told['games']} games, {told['draws']} drawn, {told['seconds']} s")
+    rows = []
+    for (name, won), rating in zip(told["wins"].items(), ratings, strict=True):
+        games = told["played"][name]
+        share = f"{100 * won / games:.1f} %" if games else "-"
+        elo = f"{rating.elo:+.0f} ({rating.elo_low:+.0f} to {rating.elo_high:+.0f})"
+        rows.append((name, games, won, share, elo, f"{rating.skill:.1f} ± {1.96 * rating.doubt:.1f}"))
+    rows.sort(key=lambda row: -row[2] / max(1, row[1]))
+    print(table(rows, ("bot", "games", "won", "share", "Elo (95 %)", "skill")))
+    for error in told["errors"]:
+        print(f"error: {error}")

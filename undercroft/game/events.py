@@ -1,0 +1,67 @@
+"""Events: facts that happened, once, in the past tense. Knows nothing of why they happened by the rules."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Cause = tuple[str | int, ...]
+"""What brought an event about: ("attack", fighter), ("card", card, seat), ("upgrade", card, fighter),
+("ability", fighter), ("lethal",), ("hazard", name), ("backlash", fighter), ("action",) or ("rule",)."""
+
+NO_CAUSE: Cause = ("rule",)
+
+
+class Event(NamedTuple):
+    """One fact. Which fields matter depends on the kind; the others keep their empty value.
+
+    `who` is the fighter the event is about (the one that moved, attacked, was dealt damage), `whom` the other fighter
+    (the target, the dealer), `at` and `was` hexes, `n` a number, `facts` what only this kind of event has.
+    """
+
+    kind: str
+    seat: int = -1
+    who: int = -1
+    whom: int = -1
+    at: int = -1
+    was: int = -1
+    n: int = 0
+    card: int = -1
+    cause: Cause = NO_CAUSE
+    facts: tuple[str | int, ...] = ()
+
+
+# The kinds, by what they tell. A kind that is not in this set is a mistake (a test reads the code for it).
+KINDS: frozenset[str] = frozenset(
+    {
+        # the course of the game
+        "game_began", "round_began", "hazard_phase_began", "action_phase_began", "end_phase_began", "round_ended",
+        "game_ended", "turn_began", "activation_began", "activation_ended", "activation_over", "power_step_began",
+        "power_step_ended", "action_phase_ended", "first_player_chosen", "rolled_off",
+        # set-up
+        "board_placed", "token_placed", "tokens_revealed", "fighter_deployed", "do_over",
+        # actions: "action_made" closes every action, with its name first in facts
+        "action_began", "action_made", "counted_as", "superaction_made", "passed", "activation_skipped",
+        # positions
+        "moved", "pushed", "driven_back", "placed", "swapped", "entered", "passed_through",
+        # combat
+        "attack_declared", "attack_rolled", "defence_rolled", "attack_resolved", "rerolled", "supported",
+        "critical_hit", "critical_defence", "trapped", "attack_hit",
+        # harm and help
+        "damaged", "healed", "taken_out", "instant_ended", "returned", "inspired", "uninspired", "saved", "turned", "tended",
+        "token_given", "token_removed", "counter_given", "counter_removed",
+        # cards
+        "drawn", "discarded", "played", "resolved", "denied", "chosen", "upgraded", "broken", "revealed",
+        "held", "scored", "glory_gained", "glory_spent", "glory_lost", "returned_to_hand", "effect_began", "effect_ended",
+        "reaction_used", "salvaged", "shuffled",
+        # magic
+        "casting_rolled", "cast", "not_cast", "backlash",
+        # dice rolled for a card
+        "rolled",
+        # the battlefield
+        "token_moved", "token_removed_from_field", "token_flipped", "terrain_changed", "scattered", "hazard_drawn",
+        "delved",
+    }
+)  # fmt: skip
+
+KIND_BIT: dict[str, int] = {kind: 1 << i for i, kind in enumerate(sorted(KINDS))}
+"""A bit for each kind: what happened since somebody last looked, and what somebody waits for, are sets of kinds."""

@@ -1,0 +1,376 @@
+"""The state of a game as one value that copies cheaply at any moment. Knows hexes and pieces; knows no rule."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.game.events import KIND_BIT, Event
+from undercroft.game.frames import Frame
+from undercroft.game.pieces import Card, Effect, FieldToken, FighterCard, Setup, Side
+from undercroft.game.question import Option, Question
+from undercroft.game.rng import start
+from undercroft.hexes.battlefield import Battlefield
+
+TOKENS: tuple[str, ...] = ("move", "charge", "guard", "stagger")
+Chunk = tuple[Event, ...]
+Zone = tuple[int, ...]
+
+
+class State:
+    """All that is true in a game.
+
+    Fighters and cards are small numbers: `cast[f]` is the fighter card of fighter f, `owner[f]` its seat, `cards[c]` the
+    printed card of card c and `holder[c]` its seat. What changes is kept in flat lists of numbers and tuples, one entry
+    for each fighter or seat, so that a copy is a few list copies.
+
+    Decks are not in an order: a card is drawn at random when it is drawn, which is the same lottery and leaves nothing
+    to peek at. Cards whose place is known (looked at, put back on top) stand in `known_top`.
+    """
+
+    __slots__ = (
+        "action_mark",
+        "activation",
+        "activations",
+        "answers",
+        "asks_chance",
+        "at",
+        "awake",
+        "board_pool",
+        "cards",
+        "cast",
+        "charge",
+        "counters",
+        "discards",
+        "edition",
+        "effects",
+        "end_mark",
+        "extra",
+        "field",
+        "first",
+        "fresh",
+        "front",
+        "glory",
+        "guard",
+        "hands",
+        "holder",
+        "in_force",
+        "inspired",
+        "known_top",
+        "listens",
+        "marks",
+        "met",
+        "met_inspire",
+        "move",
+        "now",
+        "objective_deck",
+        "owner",
+        "past",
+        "phase",
+        "power_deck",
+        "question",
+        "removed",
+        "result",
+        "rng",
+        "round",
+        "round_mark",
+        "scored",
+        "script",
+        "seats",
+        "seen",
+        "setup",
+        "spent",
+        "stack",
+        "stagger",
+        "stops",
+        "terrain",
+        "tokens",
+        "turn",
+        "uid",
+        "upgrades",
+        "wakes_of",
+        "windows_of",
+        "winners",
+        "wounds",
+    )  # fmt: skip
+
+    def __init__(self, setup: Setup, seed: int = 0) -> None:
+        self.setup = setup
+        self.edition: Any = setup.edition
+        seats = len(setup.seats)
+        self.seats = seats
+        cast: list[FighterCard] = []
+        owner: list[int] = []
+        cards: list[Card] = []
+        holder: list[int] = []
+        self.objective_deck: list[Zone] = []
+        self.power_deck: list[Zone] = []
+        for seat, brought in enumerate(setup.seats):
+            for fighter in brought.warband.fighters:
+                cast.append(fighter)
+                owner.append(seat)
+            begin = len(cards)
+            cards.extend(brought.objectives)
+            self.objective_deck.append(tuple(range(begin, len(cards))))
+            begin = len(cards)
+            cards.extend(brought.power)
+            self.power_deck.append(tuple(range(begin, len(cards))))
+            holder.extend([seat] * (len(cards) - len(holder)))
+        # printed things, shared by every copy
+        self.cast: tuple[FighterCard, ...] = tuple(cast)
+        self.owner: tuple[int, ...] = tuple(owner)
+        self.cards: tuple[Card, ...] = tuple(cards)
+        self.holder: tuple[int, ...] = tuple(holder)
+        self.windows_of: tuple[int, ...] = ()
+        self.wakes_of: tuple[int, ...] = ()
+        self.answers = 0
+        self.listens = 0
+        self.field: Battlefield | None = None
+        n = len(cast)
+        # one entry for each fighter
+        self.at = [-1] * n
+        self.wounds = [0] * n
+        self.inspired = [1 if card.starts_inspired else 0 for card in cast]
+        self.move = [0] * n
+        self.charge = [0] * n
+        self.guard = [0] * n
+        self.stagger = [0] * n
+        self.upgrades: list[Zone] = [()] * n
+        self.counters: list[tuple[str, ...]] = [()] * n
+        self.removed = [1 if card.reserve else 0 for card in cast]
+        # one entry for each seat
+        self.hands: list[Zone] = [()] * seats
+        self.discards: list[Zone] = [()] * seats
+        self.scored: list[Zone] = [()] * seats
+        self.front: list[Zone] = [()] * seats
+        self.known_top: list[Zone] = [()] * seats
+        self.met: list[Zone] = [()] * seats
+        self.fresh: list[Zone] = [()] * seats
+        self.glory = [0] * seats
+        self.spent = [0] * seats
+        self.activations = [0] * seats
+        self.board_pool: tuple[Any, ...] = ()
+        # the battlefield
+        self.tokens: tuple[FieldToken, ...] = ()
+        self.terrain: tuple[int, int, int, int] = (0, 0, 0, 0)
+        # the course of the game
+        self.round = 0
+        self.phase = "setup"
+        self.turn = -1
+        self.first = -1
+        self.activation = 0
+        self.effects: tuple[Effect, ...] = ()
+        self.extra: tuple[tuple[str, Any], ...] = ()
+        self.met_inspire: tuple[int, ...] = ()
+        self.winners: tuple[int, ...] | None = None
+        # what happened
+        self.past: tuple[Chunk, ...] = ()
+        self.now: list[Event] = []
+        self.seen = 0
+        self.marks: tuple[int, ...] = ()
+        self.round_mark = 0
+        self.action_mark = 0
+        self.end_mark = 0
+        # the running rules
+        self.stack: list[Frame] = []
+        self.question: Question | None = None
+        self.result: Any = None
+        self.awake = 0
+        self.uid = 0
+        self.in_force: Any = None
+        # chance
+        self.rng = start(seed)
+        self.script: tuple[int, ...] | None = None
+        self.asks_chance = False
+        self.stops = 0
+
+    def copy_into(self, new: State) -> None:
+        """Fill a fresh instance with a copy of this state. Everything not copied here is immutable and shared."""
+        new.setup = self.setup
+        new.edition = self.edition
+        new.seats = self.seats
+        new.cast = self.cast
+        new.owner = self.owner
+        new.cards = self.cards
+        new.holder = self.holder
+        new.windows_of = self.windows_of
+        new.wakes_of = self.wakes_of
+        new.answers = self.answers
+        new.listens = self.listens
+        new.field = self.field
+        new.at = self.at[:]
+        new.wounds = self.wounds[:]
+        new.inspired = self.inspired[:]
+        new.move = self.move[:]
+        new.charge = self.charge[:]
+        new.guard = self.guard[:]
+        new.stagger = self.stagger[:]
+        new.upgrades = self.upgrades[:]
+        new.counters = self.counters[:]
+        new.removed = self.removed[:]
+        new.hands = self.hands[:]
+        new.discards = self.discards[:]
+        new.scored = self.scored[:]
+        new.front = self.front[:]
+        new.known_top = self.known_top[:]
+        new.met = self.met[:]
+        new.fresh = self.fresh[:]
+        new.glory = self.glory[:]
+        new.spent = self.spent[:]
+        new.activations = self.activations[:]
+        new.objective_deck = self.objective_deck[:]
+        new.power_deck = self.power_deck[:]
+        new.board_pool = self.board_pool
+        new.tokens = self.tokens
+        new.terrain = self.terrain
+        new.round = self.round
+        new.phase = self.phase
+        new.turn = self.turn
+        new.first = self.first
+        new.activation = self.activation
+        new.effects = self.effects
+        new.extra = self.extra
+        new.met_inspire = self.met_inspire
+        new.winners = self.winners
+        new.past = self.past
+        new.now = self.now[:]
+        new.seen = self.seen
+        new.marks = self.marks
+        new.round_mark = self.round_mark
+        new.action_mark = self.action_mark
+        new.end_mark = self.end_mark
+        new.stack = [frame.copy() for frame in self.stack]
+        new.question = self.question
+        new.result = self.result
+        new.awake = self.awake
+        new.uid = self.uid
+        new.in_force = self.in_force
+        new.rng = self.rng
+        new.script = self.script
+        new.asks_chance = self.asks_chance
+        new.stops = self.stops
+
+    # --- reading ---
+
+    @property
+    def ground(self) -> Battlefield:
+        """The battlefield, once it lies on the table."""
+        if self.field is None:
+            raise RuntimeError("the battlefield is not laid yet")
+        return self.field
+
+    def side(self, f: int) -> Side:
+        """The side of the fighter card that lies face up."""
+        card = self.cast[f]
+        if card.other_side is not None and card.other_name in self.counters[f]:
+            return card.other_side
+        return card.inspired if self.inspired[f] else card.normal
+
+    def face(self, f: int) -> int:
+        """The number of that side."""
+        card = self.cast[f]
+        if card.other_side is not None and card.other_name in self.counters[f]:
+            return 2
+        return self.inspired[f]
+
+    def fighters(self, seat: int) -> list[int]:
+        """All fighters of a seat, surviving or not, without those kept in reserve."""
+        return [f for f in range(len(self.at)) if self.owner[f] == seat and not self.removed[f]]
+
+    def survivors(self, seat: int) -> list[int]:
+        at = self.at
+        owner = self.owner
+        return [f for f in range(len(at)) if at[f] >= 0 and owner[f] == seat]
+
+    def surviving(self) -> list[int]:
+        at = self.at
+        return [f for f in range(len(at)) if at[f] >= 0]
+
+    def fighter_at(self, h: int) -> int:
+        """The fighter standing in a hex, or -1."""
+        try:
+            return self.at.index(h) if h >= 0 else -1
+        except ValueError:
+            return -1
+
+    def occupied(self) -> int:
+        """The hexes with a fighter in them."""
+        mask = 0
+        for h in self.at:
+            if h >= 0:
+                mask |= 1 << h
+        return mask
+
+    def spots(self, seat: int) -> int:
+        """The hexes that a seat's fighters stand in."""
+        mask = 0
+        owner = self.owner
+        for f, h in enumerate(self.at):
+            if h >= 0 and owner[f] == seat:
+                mask |= 1 << h
+        return mask
+
+    def blocked(self) -> int:
+        return self.ground.blocked | self.terrain[0]
+
+    def lethal(self) -> int:
+        return self.ground.lethal | self.terrain[1]
+
+    def cover(self) -> int:
+        return self.ground.cover | self.terrain[2]
+
+    def snare(self) -> int:
+        return self.ground.snare | self.terrain[3]
+
+    def empty(self) -> int:
+        """Hexes with no fighter that are not blocked."""
+        return self.ground.open & ~(self.terrain[0] | self.occupied())
+
+    def hand(self, seat: int, objectives: bool) -> list[int]:
+        cards = self.cards
+        return [c for c in self.hands[seat] if (cards[c].type == "objective") == objectives]
+
+    def unspent(self, seat: int) -> int:
+        return self.glory[seat] - self.spent[seat]
+
+    def flag(self, name: str) -> Any:
+        """A rarely needed named value of the game (who finished placing first, the artefact's hex …)."""
+        for key, value in self.extra:
+            if key == name:
+                return value
+        return None
+
+    def set_flag(self, name: str, value: Any) -> None:
+        kept = tuple(pair for pair in self.extra if pair[0] != name)
+        self.extra = kept if value is None else (*kept, (name, value))
+
+    # --- writing ---
+
+    def emit(self, event: Event) -> None:
+        self.now.append(event)
+        self.awake |= KIND_BIT[event.kind]
+
+    def cut(self) -> None:
+        """Close the running chunk of events: at the borders of activations and phases."""
+        if self.now:
+            self.past = (*self.past, tuple(self.now))
+            self.now = []
+            self.seen = 0
+
+    def ask(
+        self, seat: int, kind: str, options: list[Option] | tuple[Option, ...], about: tuple[Any, ...] = ()
+    ) -> None:
+        """Put a question. A question with one option answers itself unless the seat wants to be stopped everywhere."""
+        if len(options) == 1 and not (seat >= 0 and self.stops >> seat & 1):
+            self.result = options[0]
+            return
+        if not options:
+            raise RuntimeError(f"a question without options: {kind} {about}")
+        self.question = Question(seat, kind, tuple(options), about)
+
+    def push_frame(self, frame: Frame) -> None:
+        self.stack.append(frame)
+
+    def give_back(self, value: Any) -> None:
+        """End the running frame and hand a value to the one below."""
+        self.stack.pop()
+        self.result = value

@@ -1,0 +1,1 @@
+"""Many games: measuring, simulation, ratings, deck statistics, pictures. Knows everything but the command line."""

@@ -1,0 +1,27 @@
+"""The cards of the Grymwatch. Knows the card language alone."""
+
+from undercroft.cards.vocabulary import *
+
+BOX = CardSet("the-grymwatch", "Beastgrave", "the-grymwatch")
+
+# --- objectives ---
+
+BOX.objective(
+    "In the Name of the King", 2, just(after_activation_reactions) & hold(3), timing="surge", number=71
+)
+
+# --- gambits ---
+
+BOX.ploy("Double Time", reaction(after_move(friendly, superaction=False), make_move(mover)), number=79)
+BOX.ploy(
+    "Appalling Visage",
+    choose_pair(friendly, enemy(adjacent_to(it))),
+    push_up_to(the_other("other", "the other fighter"), 2, away=it),
+    number=77,
+)
+
+# --- upgrades ---
+
+BOX.upgrade(
+    "Impervious Delusion", damage_at_most(2, this_fighter, when=dealt_by_attack_or_gambit, final=True), number=92
+)

@@ -1,0 +1,16 @@
+"""The cards of Zarbag's Gitz. Knows the card language alone."""
+
+from undercroft.cards.vocabulary import *
+
+BOX = CardSet("zarbags-gitz", "Nightvault", "zarbags-gitz")
+
+# --- upgrades ---
+
+BOX.upgrade(
+    "Lurker",
+    reaction(
+        after_push(any_fighter(other_than(this_fighter)), beside=this_fighter),
+        push_up_to(this_fighter, Named("hexes", "as many hexes"), ends=hex_near(1, pushed)),
+    ),
+    number=111,
+)

@@ -1,0 +1,1 @@
+"""Taking part: notation, records, views, scenarios, odds. Knows the game, its rules and cards; no network and no screen."""

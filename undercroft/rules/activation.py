@@ -1,0 +1,280 @@
+"""Activations: what a player may do with one, and doing it. Knows actions, permission and windows."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from undercroft.game.events import Event
+from undercroft.game.frames import Frame
+from undercroft.game.question import Option
+from undercroft.game.state import State
+from undercroft.hexes.sets import bits
+from undercroft.rules.abilities import ABILITIES, Cx, FighterAction
+from undercroft.rules.actions import (
+    BARGE,
+    GUARD,
+    STUN,
+    begin_attack_action,
+    begin_charge,
+    begin_move,
+    move_ends,
+    stunnable,
+)
+from undercroft.rules.actions_end import end_action, resume
+from undercroft.rules.effects import end_at, end_with_the_activation
+from undercroft.rules.force import changed, flagged, in_force
+from undercroft.rules.inspire import inspire_met
+from undercroft.rules.permission import (
+    barge_ends,
+    charge_ends,
+    open_attacks,
+    why_not_act,
+    why_not_activate,
+    why_not_barge,
+    why_not_charge,
+    why_not_guard,
+    why_not_move,
+)
+from undercroft.rules.procedure import PROCEDURES, Procedure, running
+from undercroft.rules.scoring import score_surges
+from undercroft.rules.windows import offer, run_program
+from undercroft.rules.zones import discard, draw
+
+ACTIVATION = Procedure("activation")
+PLAYER_ACTION = Procedure("player action")
+FIGHTER_ACTION = Procedure("fighter action")
+
+
+def fighter_options(g: State, f: int, named: frozenset[str] = frozenset()) -> list[Option]:
+    """Every action open to a fighter; `named` are actions that a card names, which tokens do not forbid."""
+    found: list[Option] = []
+    if why_not_act(g, f) is not None:
+        return found
+    ends = -1
+    if why_not_move(g, f, "move" in named) is None:
+        ends = move_ends(g, f)
+        found += to_hexes("move", f, ends, g.ground.size)
+    if why_not_charge(g, f, "charge" in named) is None:
+        found += to_hexes("charge", f, charge_ends(g, f, ends), g.ground.size)
+    found += [("attack", f, key, t) for key, t in open_attacks(g, f)]
+    if why_not_guard(g, f) is None:
+        found.append(("guard", f))
+    if g.edition.stun:
+        found += [("stun", f, t) for t in stunnable(g, f, g.at[f])]
+    if g.edition.barge and why_not_barge(g, f) is None:
+        found += to_hexes("barge", f, barge_ends(g, f, ends), g.ground.size)
+    found += special_actions(g, f)
+    return found
+
+
+@cache
+def _to_each_hex(verb: str, f: int, size: int) -> tuple[Option, ...]:
+    """The options of a fighter that go to a hex, one for each hex there is: all games share them."""
+    return tuple((verb, f, h) for h in range(size))
+
+
+def to_hexes(verb: str, f: int, ends: int, size: int) -> list[Option]:
+    if not ends:
+        return []
+    options = _to_each_hex(verb, f, size)
+    return [options[h] for h in bits(ends)]
+
+
+def special_actions(g: State, f: int) -> list[Option]:
+    """Actions printed on the fighter card or its upgrades, or lent by an effect."""
+    return [
+        ("action", f, entry.ability.code, entry.card)
+        for entry in in_force(g, "action")
+        if entry.me == f and entry.ability.possible(Cx(g, entry.values()))
+    ]
+
+
+def activation_options(g: State, seat: int) -> list[Option]:
+    """Everything a player may do with an activation."""
+    found: list[Option] = []
+    for f in g.survivors(seat):
+        if why_not_activate(g, f) is None:
+            found.extend(fighter_options(g, f))
+    draws = not in_force(g, "stat:cannot draw")
+    if draws and g.power_deck[seat]:
+        found.append(("draw",))
+    if draws and not flagged(g, "cannot discard objectives", -1, {"discarder": seat}):
+        found.extend([("cycle", c) for c in g.hand(seat, True)])
+    found.append(("pass",))
+    return found
+
+
+@ACTIVATION.step("begin", para="activation")
+def _begin(g: State, fr: Frame) -> None:
+    seat = fr.v["seat"]
+    g.activation += 1
+    if g.effects:
+        changed(g)
+    g.emit(Event("activation_began", seat, n=g.activation))
+
+
+@ACTIVATION.step("choose", para="activation")
+def _choose(g: State, fr: Frame) -> None:
+    seat = fr.v["seat"]
+    if g.flag(f"skip {seat}"):
+        left = g.flag(f"skip {seat}") - 1
+        g.set_flag(f"skip {seat}", left or None)
+        g.emit(Event("activation_skipped", seat))
+        g.result = ("pass",)
+        return
+    g.ask(seat, "activation", activation_options(g, seat))
+
+
+@ACTIVATION.step("act", para="activation")
+def _act(g: State, fr: Frame) -> None:
+    option = g.result
+    fr.v["did"] = option[0]
+    if option[0] in ("draw", "cycle", "pass"):
+        PLAYER_ACTION.call(g, seat=fr.v["seat"], option=option)
+        return
+    fr.v["fighter"] = option[1]
+    g.emit(Event("action_began", fr.v["seat"], option[1], facts=("activation", option[0])))
+    perform(g, option, fr.v["seat"], last=True)
+
+
+def perform(g: State, option: Option, by: int, last: bool = False, reaction: bool = False) -> None:
+    """Carry out a fighter's action."""
+    verb = option[0]
+    f = option[1]
+    if verb == "move":
+        begin_move(g, f, option[2], by, last=last, reaction=reaction)
+    elif verb == "charge":
+        begin_charge(g, f, option[2], by, last=last, reaction=reaction)
+    elif verb == "attack":
+        begin_attack_action(g, f, by, choice=option, last=last, reaction=reaction)
+    elif verb == "guard":
+        GUARD.call(g, f=f, by=by, last=last)
+    elif verb == "stun":
+        STUN.call(g, f=f, by=by, last=last, target=option[2])
+    elif verb == "barge":
+        BARGE.call(g, f=f, by=by, goal=option[2], last=last, moments=())
+    else:
+        FIGHTER_ACTION.call(g, f=f, by=by, code=option[2], card=option[3], last=last)
+
+
+@ACTIVATION.step("Inspire", para="inspire")
+def _inspire(g: State, fr: Frame) -> None:
+    g.emit(Event("activation_ended", fr.v["seat"], fr.v.get("fighter", -1), facts=(fr.v["did"],)))
+    inspire_met(g)
+
+
+@ACTIVATION.step("end effects with its last action", para="next-event")
+def _end_with_it(g: State, fr: Frame) -> None:
+    end_with_the_activation(g)
+
+
+@ACTIVATION.step("reactions", para="reactions")
+def _react(g: State, fr: Frame) -> None:
+    # what the end of the activation itself inspired
+    inspire_met(g)
+    v = fr.v
+    ended = {"window": "after-activation", "activated": v.get("fighter", -1), "by": v["seat"], "did": v["did"]}
+    offer(g, (*v["moments"], ended))
+
+
+@ACTIVATION.step("what waited for its last action", para="reactions")
+def _waited(g: State, fr: Frame) -> None:
+    if resume(g, fr.v["moments"]):
+        ACTIVATION.goto(fr, "what waited for its last action")
+
+
+@ACTIVATION.step("activation is over", para="surge")
+def _over(g: State, fr: Frame) -> None:
+    g.emit(Event("activation_over", fr.v["seat"], fr.v.get("fighter", -1)))
+
+
+@ACTIVATION.step("surge", para="surge")
+def _surge(g: State, fr: Frame) -> None:
+    score_surges(g)
+
+
+@ACTIVATION.step("end effects", para="next-event")
+def _end_effects(g: State, fr: Frame) -> None:
+    end_at(g, "activation")
+
+
+@ACTIVATION.step("end", para="activation")
+def _end(g: State, fr: Frame) -> None:
+    g.cut()
+    g.give_back(None)
+
+
+# --- player actions ---
+
+
+@PLAYER_ACTION.step("do it", para="activation")
+def _player(g: State, fr: Frame) -> None:
+    seat = fr.v["seat"]
+    verb = fr.v["option"][0]
+    if verb == "draw":
+        draw(g, seat, 1)
+    elif verb == "cycle":
+        discard(g, fr.v["option"][1], ("action",))
+        draw(g, seat, 1, objectives=True)
+    else:
+        g.emit(Event("passed", seat))
+
+
+@PLAYER_ACTION.step("done", para="activation")
+def _player_done(g: State, fr: Frame) -> None:
+    seat = fr.v["seat"]
+    verb = fr.v["option"][0]
+    g.emit(Event("action_made", seat, facts=(verb,)))
+
+
+@PLAYER_ACTION.step("after the action", para="activation")
+def _player_after(g: State, fr: Frame) -> None:
+    window = "after-draw" if fr.v["option"][0] == "draw" else "after-action"
+    end_action(g, {"window": window, "f": -1, "by": fr.v["seat"], "action": fr.v["option"][0]}, True, False)
+
+
+@PLAYER_ACTION.step("over", para="activation")
+def _player_over(g: State, fr: Frame) -> None:
+    g.give_back(None)
+
+
+# --- actions on cards ---
+
+
+@FIGHTER_ACTION.step("make it", para="additional-actions")
+def _make(g: State, fr: Frame) -> None:
+    v = fr.v
+    v["began"] = len(g.now)
+    ability = ABILITIES[v["code"]]
+    assert isinstance(ability, FighterAction)
+    values = {"seat": v["by"], "me": v["f"], "card": v["card"], "action": ability.title}
+    if ability.spell:
+        PROCEDURES["cast"].call(
+            g, caster=v["f"], spell=ability.spell, code=v["code"], values=values, seat=v["by"], card=v["card"]
+        )
+    else:
+        run_program(g, v["code"], values)
+
+
+@FIGHTER_ACTION.step("made", para="additional-actions")
+def _made(g: State, fr: Frame) -> None:
+    v = fr.v
+    ability = ABILITIES[v["code"]]
+    assert isinstance(ability, FighterAction)
+    v["cast with"] = g.result if ability.spell else None
+    on_card = "fighter card" if v["card"] < 0 else "upgrade"
+    g.emit(Event("action_made", v["by"], v["f"], card=v["card"], facts=("special", ability.title, on_card)))
+
+
+@FIGHTER_ACTION.step("after the action", para="additional-actions")
+def _after(g: State, fr: Frame) -> None:
+    v = fr.v
+    moment = {"window": "after-action", "f": v["f"], "by": v["by"], "action": "special", "began": v["began"]}
+    if v["cast with"] is not None:
+        moment.update(caster=v["f"], cast_with=v["cast with"])
+    end_action(g, moment, v["last"], running(g, "charge") is not None)
+
+
+@FIGHTER_ACTION.step("over", para="additional-actions")
+def _special_over(g: State, fr: Frame) -> None:
+    g.give_back(None)

@@ -1,0 +1,210 @@
+"""After each step: what just happened wakes triggers, surge objectives and Inspire conditions. Knows no single one."""
+
+from __future__ import annotations
+
+from undercroft.game.events import KIND_BIT, Event
+from undercroft.game.frames import Frame, Values
+from undercroft.game.state import State
+from undercroft.rules.abilities import ABILITIES, Condition, Cx, Score, Trigger
+from undercroft.rules.bearing import break_unfit
+from undercroft.rules.chance import roll_off
+from undercroft.rules.damage import check_everyone
+from undercroft.rules.force import event_mask, in_force, set_off_by
+from undercroft.rules.inspire import inspire_at_once
+from undercroft.rules.procedure import Procedure
+from undercroft.rules.windows import run_program
+
+SEQUENCE = Procedure("sequence")
+CARRY_ON = Procedure("carry on")
+
+WOUNDS_CHANGE = event_mask(
+    frozenset(
+        {
+            *("effect_began", "effect_ended", "inspired", "uninspired", "discarded", "broken", "activation_began"),
+            *("counter_given", "counter_removed", "taken_out", "returned"),
+        }
+    )
+)
+"""After these, Wounds characteristics may be lower than they were."""
+BEARING_CHANGES = WOUNDS_CHANGE | event_mask(frozenset({"upgraded"}))
+"""After these, a fighter may have become Large or have another trait."""
+
+
+def attend(g: State) -> None:
+    """Look at the events since last time, once for everybody who may care."""
+    since = start = g.seen
+    everything = 0
+    while g.awake:
+        mask = g.awake
+        g.awake = 0
+        everything |= mask
+        began, start = start, len(g.now)
+        if mask & g.listens:
+            _notice_objectives(g, mask, began)
+            _notice_inspiration(g, mask, began)
+        if g.met_inspire:
+            inspire_at_once(g)
+    g.seen = start
+    depth = len(g.stack)
+    if everything & set_off_by(g):
+        _set_off(g, g.now[since:])
+    if everything & WOUNDS_CHANGE and any(g.wounds):
+        check_everyone(g)
+    if everything & BEARING_CHANGES and g.edition.breaks_unfit and any(g.upgrades):
+        break_unfit(g)
+    if len(g.stack) > depth:
+        # what was interrupted may still have to read what the step before it left
+        CARRY_ON.call(g, result=g.result)
+        g.stack.insert(depth, g.stack.pop())
+
+
+@CARRY_ON.step("carry on", para="on-hold")
+def _carry_on(g: State, f: Frame) -> None:
+    g.give_back(f.v["result"])
+
+
+def _notice_objectives(g: State, mask: int, since: int) -> None:
+    if g.phase == "setup":
+        return
+    wakes_of = g.wakes_of
+    for seat in range(g.seats):
+        for c in g.hands[seat]:
+            if wakes_of[c] & mask and c not in g.met[seat]:
+                judge_surge(g, seat, c, since)
+
+
+def judge_surge(g: State, seat: int, c: int, since: int) -> None:
+    """Note a surge objective whose condition is met just now; it is scored when the rulebook says."""
+    for ability in g.cards[c].abilities:
+        if isinstance(ability, Score) and ability.timing == "surge":
+            if ability.holds(Cx(g, {"seat": seat, "me": -1, "card": c, "since": since})):
+                g.met[seat] = (*g.met[seat], c)
+                if g.edition.surge == "steps":
+                    g.emit(Event("revealed", seat, card=c))
+            return
+
+
+def _notice_inspiration(g: State, mask: int, since: int) -> None:
+    if g.phase == "setup":
+        # a fighter that is not placed yet is not out of action, and no condition is met before the game begins
+        return
+    for f, h in enumerate(g.at):
+        if h < 0 or g.inspired[f] or f in g.met_inspire:
+            continue
+        condition = g.cast[f].inspire
+        if condition is None:
+            continue
+        wakes = _inspire_mask(condition)
+        if wakes & mask and condition.holds(Cx(g, {"seat": g.owner[f], "me": f, "card": -1, "since": since})):
+            g.met_inspire = (*g.met_inspire, f)
+
+
+_INSPIRE_MASKS: dict[int, tuple[Condition, int]] = {}
+"""By the condition's identity, which stays its own because it is kept here."""
+
+
+def _inspire_mask(condition: Condition) -> int:
+    known = _INSPIRE_MASKS.get(id(condition))
+    if known is None:
+        known = _INSPIRE_MASKS[id(condition)] = (condition, event_mask(condition.wakes()))
+    return known[1]
+
+
+def _set_off(g: State, events: list[Event]) -> None:
+    if g.flag("game over"):
+        return
+    entries = in_force(g, "on")
+    waiting = []
+    for event in events:
+        bit = KIND_BIT[event.kind]
+        for entry in entries:
+            if not entry.wakes & bit:
+                continue
+            trigger = entry.ability
+            assert isinstance(trigger, Trigger)
+            base = entry.values()
+            values = trigger.matching(Cx(g, base), event)
+            if values is not None:
+                base.update(values)
+                waiting.append((trigger.code, tuple(sorted(base.items()))))
+    if len(waiting) == 1:
+        code, pairs = waiting[0]
+        run_program(g, code, dict(pairs))
+    elif waiting:
+        SEQUENCE.call(g, waiting=tuple(waiting), order=())
+
+
+def _seats_waiting(f: Frame) -> set[int]:
+    """Whose abilities are still to be resolved. What belongs to nobody (a hazard's) goes before all others."""
+    return {dict(pairs)["seat"] for _, pairs in f.v["waiting"]}
+
+
+@SEQUENCE.step("roll off for the next place", para="sequencing")
+def _place(g: State, f: Frame) -> None:
+    left = sorted(_seats_waiting(f) - set(f.v["order"]))
+    if left and left[0] < 0:
+        left = left[:1]
+    if not left:
+        g.result = -1
+    elif len(left) == 1:
+        g.result = left[0]
+    else:
+        f.v["rolled"] = True
+        roll_off(g, tuple(left))
+
+
+@SEQUENCE.step("who goes first", para="sequencing")
+def _who_first(g: State, f: Frame) -> None:
+    if f.v.pop("rolled", False) and g.seats == 2 and g.edition.roll_off_names_first:
+        g.ask(g.result, "first_to_resolve", [("seat", seat) for seat in range(g.seats)])
+    else:
+        g.result = ("seat", g.result)
+
+
+@SEQUENCE.step("order", para="sequencing")
+def _order(g: State, f: Frame) -> None:
+    """The winner first; those who lost roll off again for the places behind."""
+    f.v["order"] = (*f.v["order"], g.result[1])
+    if _seats_waiting(f) - set(f.v["order"]):
+        SEQUENCE.goto(f, "roll off for the next place")
+
+
+def note_declined(g: State, values: Values) -> None:
+    """The running program's player let it go by: of an optional ability in a sequence this ends that player's others."""
+    if len(g.stack) > 1 and g.stack[-2].name == "sequence" and _optional(values["code"]):
+        whole = g.stack[-2].v
+        whole["waiting"] = tuple(
+            each for each in whole["waiting"] if dict(each[1])["seat"] != values["seat"] or not _optional(each[0])
+        )
+
+
+def _optional(code: str) -> bool:
+    ability = ABILITIES[code]
+    return isinstance(ability, Trigger) and ability.optional
+
+
+@SEQUENCE.step("pick one", para="sequencing")
+def _pick(g: State, f: Frame) -> None:
+    waiting = f.v["waiting"]
+    if not waiting:
+        g.give_back(None)
+        return
+    order = f.v["order"]
+    seats = _seats_waiting(f)
+    seat = next(s for s in order if s in seats)
+    # each in turn resolves one
+    f.v["order"] = (*[s for s in order if s != seat], seat)
+    mine = [i for i, (_, pairs) in enumerate(waiting) if dict(pairs)["seat"] == seat]
+    if seat < 0 or len({waiting[i] for i in mine}) == 1:
+        g.result = ("first", mine[0])
+        return
+    g.ask(seat, "sequence", [("first", i) for i in mine], tuple(waiting[i][0] for i in mine))
+
+
+@SEQUENCE.step("resolve it", para="sequencing")
+def _resolve(g: State, f: Frame) -> None:
+    i = g.result[1]
+    code, pairs = f.v["waiting"][i]
+    f.v["waiting"] = f.v["waiting"][:i] + f.v["waiting"][i + 1 :]
+    SEQUENCE.goto(f, "pick one")
+    run_program(g, code, dict(pairs))

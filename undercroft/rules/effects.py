@@ -1,0 +1,87 @@
+"""Effects in force: binding one to "the first" of something, ending them, discarding the cards they lie on. Knows game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from undercroft.game.events import Event
+from undercroft.game.frames import Values
+from undercroft.game.pieces import Effect
+from undercroft.game.state import State
+from undercroft.rules.abilities import ABILITIES, Cx, Reaction
+from undercroft.rules.force import changed, in_force
+from undercroft.rules.tokens import set_tokens
+from undercroft.rules.zones import discard
+
+
+def end_effects(g: State, which: Callable[[Effect], bool]) -> None:
+    """End effects; a gambit that lay face up for its effect is discarded with the last of them."""
+    if not g.effects:
+        return
+    ended = [effect for effect in g.effects if which(effect)]
+    if not ended:
+        return
+    g.effects = tuple([effect for effect in g.effects if effect not in ended])
+    changed(g)
+    for effect in ended:
+        g.emit(Event("effect_ended", effect.seat, effect.me, card=effect.card))
+        c = effect.card
+        if c >= 0 and c in g.front[g.holder[c]] and not any(other.card == c for other in g.effects):
+            discard(g, c)
+
+
+def bind(g: State, event: str, facts: Values) -> None:
+    """Tie effects that wait for the first event of their kind to this one.
+
+    `facts` has the event's own number as `id`; the effect applies to that event alone and ends with it.
+    """
+    for entry in in_force(g, "binds:" + event):
+        effect = entry.effect
+        if effect is None or any(name == "bound" for name, _ in effect.values):
+            continue
+        v = entry.values()
+        for key, value in facts.items():
+            v.setdefault(key, value)
+        if not entry.ability.concerns(Cx(g, v)):
+            continue
+        left = effect.uses - 1 if effect.uses > 0 else -1
+        bound = effect._replace(values=(*effect.values, ("bound", facts["id"])), uses=-1)
+        others = []
+        for other in g.effects:
+            if other.uid == effect.uid:
+                others.append(bound)
+                if left > 0:
+                    g.uid += 1
+                    others.append(effect._replace(uid=g.uid, uses=left))
+            else:
+                others.append(other)
+        g.effects = tuple(others)
+        changed(g)
+
+
+def end_bound(g: State, number: int) -> None:
+    """The event that effects were tied to is over."""
+    end_effects(g, lambda effect: ("bound", number) in effect.values)
+
+
+def end_with_the_activation(g: State) -> None:
+    """An activation ends together with its last action: only the reactions that an effect lends may still answer that."""
+    end_effects(g, lambda e: _ends_at(g, e, "activation") and not isinstance(ABILITIES[e.code], Reaction))
+
+
+def _ends_at(g: State, effect: Effect, moment: str) -> bool:
+    untils = effect.until.split("|")
+    if moment == "activation" and not {"next-activation", "after-next-activation"}.isdisjoint(untils):
+        return g.activation > effect.born
+    if moment == "round" and not {"next-activation", "after-next-activation"}.isdisjoint(untils):
+        return True
+    if moment == "phase" and "next-activation" in untils:
+        return True
+    return moment in untils
+
+
+def end_at(g: State, moment: str) -> None:
+    """End what lasts until a moment: activation, phase, round, power-step (its end), next-power-step (its beginning)."""
+    end_effects(g, lambda effect: _ends_at(g, effect, moment))
+    if any(token.until == moment for token in g.tokens):
+        set_tokens(g, tuple([token for token in g.tokens if token.until != moment]))

@@ -1,0 +1,119 @@
+"""The game that plays itself from question to question: runs the stack, takes answers, copies. Knows all procedures."""
+
+from __future__ import annotations
+
+from undercroft.game.pieces import Setup
+from undercroft.game.question import Option, Question
+from undercroft.game.state import State
+from undercroft.rules import (  # every module whose procedures may run
+    activation,
+    endphase,
+    hazards,
+    plunder,
+    power,
+    program,
+    rounds,
+    scatter,
+    setup,
+    spells,
+    sudden_death,
+)
+from undercroft.rules.abilities import Reaction, Score
+from undercroft.rules.attend import attend
+from undercroft.rules.force import event_mask
+from undercroft.rules.setup_check import check_setup
+from undercroft.rules.windows import mask_of
+
+PROCEDURE_MODULES = (activation, endphase, hazards, plunder, power, program, rounds, scatter, setup, spells, sudden_death)
+
+
+class NotOffered(ValueError):
+    """An answer that the question does not offer."""
+
+
+class Game(State):
+    """A game: `question` is what must be decided next (None when it is over), `answer` decides it.
+
+    With `asks_chance` dice and draws are questions, too, for the seat CHANCE.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, setup: Setup, seed: int = 0, asks_chance: bool = False) -> None:
+        check_setup(setup)
+        super().__init__(setup, seed)
+        self.asks_chance = asks_chance
+        index_cards(self)
+        rounds.GAME.call(self)
+        self.run()
+
+    def run(self) -> None:
+        """Go on until somebody must decide or the game is over."""
+        stack = self.stack
+        while self.question is None and stack:
+            frame = stack[-1]
+            i = frame.step
+            frame.step = i + 1
+            frame.steps[i](self, frame)
+            if self.awake and self.question is None:
+                attend(self)
+
+    def answer(self, choice: int | Option) -> None:
+        """Decide the open question, by the option's place in the list or by the option itself."""
+        question = self.question
+        if question is None:
+            raise NotOffered("nothing is asked: the game is over" if not self.stack else "nothing is asked")
+        options = question.options
+        if isinstance(choice, int):
+            if not 0 <= choice < len(options):
+                raise NotOffered(f"option {choice} of {len(options)}: count from 0 to {len(options) - 1}")
+            option = options[choice]
+        elif choice in options:
+            option = choice
+        else:
+            raise NotOffered(f"{choice!r} is not among the {len(options)} options")
+        self.result = option
+        self.question = None
+        self.run()
+
+    def copy(self) -> Game:
+        """A game that goes on apart from this one, from this very moment."""
+        new = Game.__new__(Game)
+        self.copy_into(new)
+        return new
+
+    @property
+    def over(self) -> bool:
+        return self.winners is not None
+
+    def ask_again(self) -> Question:
+        if self.question is None:
+            raise NotOffered("nothing is asked")
+        return self.question
+
+
+def index_cards(g: State) -> None:
+    """Note once which windows and which events each card, and any of them or of the fighters, could answer."""
+    windows = []
+    wakes = []
+    for card in g.cards:
+        window = 0
+        wake = 0
+        for ability in card.abilities:
+            if isinstance(ability, Reaction) and card.type != "upgrade":
+                window |= mask_of(ability.windows)
+            if isinstance(ability, Score) and ability.timing == "surge":
+                wake |= event_mask(ability.wakes())
+        windows.append(window)
+        wakes.append(wake)
+    g.windows_of = tuple(windows)
+    g.wakes_of = tuple(wakes)
+    g.answers = 0
+    for window in windows:
+        g.answers |= window
+    g.listens = 0
+    for wake in wakes:
+        g.listens |= wake
+    for fighter in g.cast:
+        if fighter.inspire is not None:
+            g.listens |= event_mask(fighter.inspire.wakes())

@@ -1,0 +1,160 @@
+"""What a fighter may do and, when it may not, which paragraph says so. Knows game and targets; does nothing itself.
+
+The functions give None when the thing is allowed and otherwise the reason: the same tests list the options and explain a
+refusal, so they cannot disagree.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from undercroft.game.state import State
+from undercroft.rules.actions import charges_as_it_moves, move_ends, stunnable, unstaggered_foes
+from undercroft.rules.characteristics import WeaponKey, on_guard
+from undercroft.rules.force import flagged, modified
+from undercroft.rules.push_first import open_to
+from undercroft.rules.targets import scything_targets, striking_hexes
+
+
+class Reason(NamedTuple):
+    """Why something is refused: our words, and the key of the paragraph. `{}` stands for the fighter's name."""
+
+    text: str
+    para: str
+
+
+NOT_YOURS = Reason("{} is not your fighter", "activation")
+IS_OUT = Reason("{} is out of action", "out-of-action")
+CHARGED = Reason("{} made a Charge this phase and cannot be activated again", "charge-token")
+CHARGED_ONE = Reason("{} has a Charge token and cannot be activated while a friend has none", "charge-token")
+MAY_NOT_ACT = Reason("a card forbids {} to act now", "cannot")
+MOVED = Reason("{} made a Move this phase and cannot move again", "move-token")
+CHARGED_NO_MOVE = Reason("{} made a Charge this phase and cannot move again", "charge-token")
+MOVED_NO_CHARGE = Reason("{} has a Move token and cannot charge", "move-token")
+CHARGED_NO_SUPER = Reason("{} has a Charge token and cannot make a superaction", "charge-token")
+NO_ROOM = Reason("{} has no hex to move to", "move-action")
+NO_TARGET = Reason("{} has no target in range and sight", "attack-declare")
+NO_CHARGE_TARGET = Reason("{} cannot end a move where it would have a target", "charge")
+ON_GUARD = Reason("{} is on Guard already", "guard")
+NO_STUN = Reason("{} has no adjacent enemy without a Stagger token", "stun")
+NOT_IN_BOOK = Reason("this rulebook has no such action", "activation")
+FORBIDDEN = Reason("a card forbids {} to do that", "cannot")
+
+
+def why_not_activate(g: State, f: int) -> Reason | None:
+    if g.at[f] < 0:
+        return IS_OUT
+    if flagged(g, "cannot be activated", f):
+        return MAY_NOT_ACT
+    if charge_tokens(g, f):
+        if g.edition.charge_again == "never":
+            return CHARGED
+        if any(not charge_tokens(g, x) for x in g.survivors(g.owner[f])):
+            return CHARGED_ONE
+    return None
+
+
+def charge_tokens(g: State, f: int) -> int:
+    """How many Charge tokens count now (cards may treat a fighter as if it had fewer)."""
+    return max(0, modified(g, "charge tokens", g.charge[f], f))
+
+
+def move_tokens(g: State, f: int) -> int:
+    return max(0, modified(g, "move tokens", g.move[f], f))
+
+
+def why_not_act(g: State, f: int) -> Reason | None:
+    """For an action granted without an activation: only what forbids actions as such."""
+    if g.at[f] < 0:
+        return IS_OUT
+    return MAY_NOT_ACT if flagged(g, "cannot act", f) else None
+
+
+def why_not_move(g: State, f: int, named: bool = False) -> Reason | None:
+    """`named`: a card names this action, so that tokens do not forbid it."""
+    if why_not_act(g, f) or flagged(g, "cannot make moves", f):
+        return FORBIDDEN
+    if named:
+        return None
+    book = g.edition
+    if "move" in book.move_token_forbids and move_tokens(g, f):
+        return MOVED
+    return CHARGED_NO_MOVE if "move" in book.charge_token_forbids and charge_tokens(g, f) else None
+
+
+def why_not_charge(g: State, f: int, named: bool = False) -> Reason | None:
+    if why_not_act(g, f) or flagged(g, "cannot charge", f) or flagged(g, "cannot make moves", f):
+        return FORBIDDEN
+    if named:
+        return None
+    if move_tokens(g, f) and "charge" in g.edition.move_token_forbids:
+        return MOVED_NO_CHARGE
+    if "charge" in g.edition.charge_token_forbids and charge_tokens(g, f):
+        return CHARGED_NO_SUPER
+    return why_no_superaction(g, f)
+
+
+def why_no_superaction(g: State, f: int) -> Reason | None:
+    """A fighter activated in spite of its Charge token makes no superaction; one that a card lets act may."""
+    activated = bool(g.stack) and g.stack[-1].name == "activation"
+    if activated and g.edition.charge_again == "all-charged" and charge_tokens(g, f):
+        return CHARGED_NO_SUPER
+    return None
+
+
+def why_not_guard(g: State, f: int) -> Reason | None:
+    if why_not_act(g, f) or flagged(g, "cannot guard", f):
+        return FORBIDDEN
+    guarded = g.guard[f] > 0 if g.edition.guard_by_token else on_guard(g, f)
+    return ON_GUARD if guarded else None
+
+
+def why_not_stun(g: State, f: int) -> Reason | None:
+    if not g.edition.stun:
+        return NOT_IN_BOOK
+    if why_not_act(g, f):
+        return FORBIDDEN
+    return None if stunnable(g, f, g.at[f]) else NO_STUN
+
+
+def why_not_barge(g: State, f: int) -> Reason | None:
+    if not g.edition.barge:
+        return NOT_IN_BOOK
+    if why_not_act(g, f) or flagged(g, "cannot make moves", f) or flagged(g, "cannot be staggered", f):
+        return FORBIDDEN
+    return why_no_superaction(g, f)
+
+
+def charge_ends(g: State, f: int, moves: int = -1) -> int:
+    """Where a Charge action's move may end: a hex from which an Attack action has a target.
+
+    `moves` are the ends of the fighter's Move actions where they are known: mostly the same.
+    """
+    ends = moves if moves >= 0 and charges_as_it_moves(g) else move_ends(g, f, charge=True)
+    return ends & striking_hexes(g, f) if ends else 0
+
+
+def barge_ends(g: State, f: int, moves: int = -1) -> int:
+    ends = moves if moves >= 0 else move_ends(g, f)
+    if not ends:
+        return 0
+    near = 0
+    for x in unstaggered_foes(g, f):
+        near |= g.ground.neighbours[g.at[x]]
+    return ends & near
+
+
+def open_attacks(g: State, f: int) -> list[tuple[WeaponKey, int]]:
+    """The Attack actions open to a fighter; one that takes in several targets is a superaction."""
+    found = open_to(g, f, {})
+    if found and why_no_superaction(g, f):
+        found = [(key, t) for key, t in found if len(scything_targets(g, f, key)) < 2]
+    return found
+
+
+def why_not_attack(g: State, f: int) -> Reason | None:
+    if why_not_act(g, f):
+        return FORBIDDEN
+    if open_attacks(g, f):
+        return None
+    return CHARGED_NO_SUPER if open_to(g, f, {}) else NO_TARGET

@@ -1,0 +1,141 @@
+"""Who may be attacked with what, from where. Knows game and characteristics; makes no attack."""
+
+from __future__ import annotations
+
+from undercroft.game.frames import Values
+from undercroft.game.state import State
+from undercroft.rules.characteristics import (
+    WeaponKey,
+    is_wizard,
+    keyword_of,
+    range_of,
+    weapon,
+    weapons,
+)
+from undercroft.rules.force import flagged, in_force, index_of
+
+Arms = tuple[tuple[WeaponKey, int], ...]
+
+
+def sight_from(g: State, h: int) -> int:
+    """The hexes visible from a hex in this rulebook's reading."""
+    return g.ground.visible_from(h, g.blocked(), g.edition.sight)
+
+
+def sees(g: State, a: int, b: int) -> bool:
+    return bool(sight_from(g, a) >> b & 1)
+
+
+def foes(g: State, f: int, key: WeaponKey | None = None, seat: int = -1) -> list[int]:
+    """The fighters that this one may target: enemies, and friends that a rule makes enemies for the attack.
+
+    `seat` is another's when that player makes the attack as if the fighter were of that warband.
+    """
+    owner = g.owner[f] if seat < 0 else seat
+    at = g.at
+    found = [x for x in range(len(at)) if at[x] >= 0 and g.owner[x] != owner and x != f]
+    if key is not None and in_force(g, "stat:friends are foes"):
+        if flagged(g, "friends are foes", f, {"attacker": f, "weapon": key}):
+            found += [x for x in range(len(at)) if at[x] >= 0 and g.owner[x] == owner and x != f]
+    if in_force(g, "stat:cannot be targeted"):
+        found = [x for x in found if not flagged(g, "cannot be targeted", x, {"attacker": f, "weapon": key})]
+    return found
+
+
+def within_reach(g: State, f: int, key: WeaponKey, facts: Values | None = None, h: int = -1) -> list[int]:
+    """The targets of an Attack action from where the fighter stands, or from another hex."""
+    if g.at[f] < 0:
+        return []
+    if h < 0:
+        h = g.at[f]
+    reach = range_of(g, f, key, facts)
+    near = g.ground.within(h, reach) & g.occupied() & ~(1 << h)
+    if near and reach > 1:
+        near &= sight_from(g, h)
+    if not near:
+        return []
+    return [t for t in foes(g, f, key, seat_of(facts)) if near >> g.at[t] & 1]
+
+
+def seat_of(facts: Values | None) -> int:
+    """Whose enemies an Attack action may target, if not those of the attacker's own warband; -1 for these."""
+    return -1 if facts is None else int(facts.get("as_seat", -1))
+
+
+def usable(g: State, f: int, key: WeaponKey, charge: bool = False) -> bool:
+    """Whether the fighter may make this Attack action at all just now."""
+    printed = weapon(g, f, key)
+    if printed.reaction_only:
+        return False
+    if printed.spell and not is_wizard(g, f):
+        return False
+    if not in_force(g, "stat:cannot make this attack"):
+        return True
+    return not flagged(g, "cannot make this attack", f, {"weapon": key, "attacker": f, "charge": charge})
+
+
+ARMING = frozenset({"range", "scything", "cannot make this attack"})
+"""What in force bears on `arms`."""
+
+
+def arms(g: State, f: int, charge: bool = False) -> Arms:
+    """The Attack actions that a fighter may make now, each with how far off its targets may be."""
+    index = index_of(g)
+    known: Arms | None = index.arms.get(f)
+    if known is None:
+        facts = {"charge": charge}
+        known = tuple(
+            (key, 1 if scything(g, f, key) else range_of(g, f, key, facts))
+            for key in weapons(g, f)
+            if usable(g, f, key, charge)
+        )
+        if ARMING.isdisjoint(index.stats):
+            index.arms[f] = known
+    return known
+
+
+def attacks(g: State, f: int, charge: bool = False, seat: int = -1) -> list[tuple[WeaponKey, int]]:
+    """Every Attack action and target open to a fighter where it stands."""
+    found: list[tuple[WeaponKey, int]] = []
+    h = g.at[f]
+    if h < 0 or flagged(g, "cannot attack", f):
+        return found
+    others = g.occupied() ^ 1 << h
+    for key, reach in arms(g, f, charge):
+        near = g.ground.within(h, reach) & others
+        if near and reach > 1:
+            near &= sight_from(g, h)
+        if near:
+            found += [(key, t) for t in foes(g, f, key, seat) if near >> g.at[t] & 1]
+    return found
+
+
+def scything(g: State, f: int, key: WeaponKey) -> bool:
+    return keyword_of(g, f, key, "scything", {"attacker": f, "weapon": key}) > 0
+
+
+def striking_hexes(g: State, f: int) -> int:
+    """The hexes from which some Attack action of the fighter would have a target: where a Charge action may end."""
+    if flagged(g, "cannot attack", f):
+        return 0
+    field = g.ground
+    found = 0
+    looked: list[tuple[int, list[int]]] = []
+    for key, reach in arms(g, f, True):
+        targets = foes(g, f, key)
+        if (reach, targets) in looked:
+            continue
+        looked.append((reach, targets))
+        for t in targets:
+            h = g.at[t]
+            # sight runs both ways: whoever the target could see can see the target
+            found |= field.within(h, reach) & sight_from(g, h) if reach > 1 else field.neighbours[h]
+    return found
+
+
+def scything_targets(g: State, f: int, key: WeaponKey, seat: int = -1) -> list[int]:
+    """The adjacent enemies that a Scything Attack action may take in."""
+    if not scything(g, f, key):
+        return []
+    around = g.ground.neighbours[g.at[f]]
+    return [t for t in foes(g, f, key, seat) if around >> g.at[t] & 1]

@@ -1,0 +1,120 @@
+// What this person is about to do: what they pointed at within the open question, and what would come of it.
+import type { Option, OptionOdds, Question } from "../protocol";
+import { carriedOn, narrowed, open, soleFighter, strikes, type Open, type Picks, type Plan, type Strike } from "./choosing";
+import type { Shown } from "./desk.svelte";
+
+const MOST_ASKED = 64;
+
+export class Choice {
+  picks: Picks = $state({});
+  /** The charge or attack that the pointer rests on. */
+  eyed: Strike | undefined = $state.raw();
+  private plan: Plan | undefined;
+  private odds: ReadonlyMap<number, OptionOdds> = $state.raw(new Map());
+  private asking = "";
+  private seen: Question | undefined;
+
+  constructor(private readonly table: Shown) {}
+
+  get question(): Question | undefined {
+    return this.table.question;
+  }
+
+  readonly open: Open | undefined = $derived.by(() => (this.question ? open(this.question.options, this.picks) : undefined));
+  readonly left: Option[] = $derived.by(() => (this.question ? narrowed(this.question.options, this.picks) : []));
+  /** The fighter whose options are shown: the one chosen, or the only one there is. */
+  readonly actor: number | undefined = $derived.by(() => this.picks.fighter ?? (this.question ? soleFighter(this.question.options) : undefined));
+  /** Attacks by target, with their odds, of the chosen fighter. */
+  readonly strikes: Map<number, Strike[]> = $derived.by(() => {
+    const { hex, verb } = this.picks;
+    if (this.actor === undefined || this.question === undefined) return new Map();
+    const options = narrowed(this.question.options, { fighter: this.actor, ...(hex !== undefined && { hex }), ...(verb !== undefined && { verb }) });
+    return strikes(options, this.odds);
+  });
+  /** The ways to attack the target that is chosen. */
+  readonly against: Strike[] = $derived.by(() => (this.picks.target === undefined ? [] : (this.strikes.get(this.picks.target) ?? [])));
+
+  /** A new question has come: begin anew, or carry on with what was planned. */
+  turnTo(question: Question | undefined): void {
+    if (question === this.seen) return;
+    this.seen = question;
+    this.picks = {};
+    this.eyed = undefined;
+    this.odds = new Map();
+    this.asking = "";
+    if (question === undefined) return;
+    if (this.plan) {
+      const next = carriedOn(this.plan, question);
+      if (next !== "wait") this.plan = undefined;
+      if (typeof next === "object") void this.table.answer(next.index);
+    }
+  }
+
+  /** Ask for the odds of the chosen fighter's attacks. */
+  async weigh(): Promise<void> {
+    const { question, actor } = this;
+    if (question === undefined || actor === undefined) return;
+    const wanted = question.options.filter((option) => option.odds && option.fighter === actor && !this.odds.has(option.index));
+    const key = `${actor} ${wanted.map((option) => option.index).join()}`;
+    if (wanted.length === 0 || key === this.asking) return;
+    this.asking = key;
+    const indices = wanted.map((option) => option.index);
+    for (let start = 0; start < indices.length; start += MOST_ASKED) {
+      try {
+        const found = await this.table.odds(indices.slice(start, start + MOST_ASKED));
+        if (question !== this.question) return;
+        this.odds = new Map([...this.odds, ...found.map((each) => [each.option, each] as const)]);
+      } catch {
+        return; // odds are asked again when the fighter is chosen again
+      }
+    }
+  }
+
+  oddsOf(option: Option): OptionOdds | undefined {
+    return this.odds.get(option.index);
+  }
+
+  /** Point at something; with nothing left to decide it is done at once, unless the hand must be sure. */
+  pick(more: Picks, sure = true): void {
+    this.eyed = undefined;
+    this.picks = { ...this.picks, ...more };
+    const { left, open: found } = this;
+    const only = left.length === 1 ? left[0] : undefined;
+    if (only && sure && !only.odds && found?.words.length === 1) void this.take(only);
+  }
+
+  /** One step back. */
+  back(): boolean {
+    const order = ["verb", "hex", "target", "fighter", "card"] as const;
+    for (const name of order) {
+      if (this.picks[name] === undefined) continue;
+      const { [name]: _, ...rest } = this.picks;
+      this.picks = rest;
+      return true;
+    }
+    return false;
+  }
+
+  clear(): void {
+    this.picks = {};
+    this.eyed = undefined;
+  }
+
+  async take(option: Option): Promise<void> {
+    this.plan = undefined;
+    if (await this.table.answer(option.index)) this.clear();
+  }
+
+  /** Attack, or charge and then attack. */
+  async strike(strike: Strike): Promise<void> {
+    const { fighter, weapon, target } = strike.chances;
+    this.plan = strike.hex === undefined ? undefined : { fighter, weapon, target };
+    if (await this.table.answer(strike.option.index)) this.clear();
+    else this.plan = undefined;
+  }
+
+  /** The attack that is to follow a charge, while the charge is made. */
+  get planned(): Plan | undefined {
+    return this.plan;
+  }
+}
