@@ -17,7 +17,7 @@ ENGINE := hexes game rules cards play
 COVER  := $(foreach storey,$(ENGINE),--cov=undercroft/$(storey))
 
 .DEFAULT_GOAL := help
-.PHONY: help install dev page page-check play test lint pytest bench soak docs rules-page clean
+.PHONY: help install dev page page-check play test lint pytest bench soak docs rules-page golden clean
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -102,6 +102,9 @@ docs: $(VENV)/.installed-docs rules-page ## Build the documentation into site/
 
 rules-page: install ## Rewrite docs/rules.md from the rules reference
 	$(BIN)/python tools/rules_page.py docs/rules.md
+
+golden: install ## Rewrite tests/library/golden.txt: what every card and fighter says of itself
+	$(BIN)/python tools/golden.py
 
 clean: ## Remove everything that can be made again
 	rm -rf $(VENV) build dist site *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .coverage.* coverage.json pytest.log
