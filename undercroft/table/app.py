@@ -11,7 +11,9 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
 from pydantic import ValidationError
 from starlette.exceptions import HTTPException
+from starlette.routing import Match, Mount
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from undercroft import __version__
 from undercroft.table import http
@@ -27,7 +29,7 @@ STATIC = Path(__file__).with_name("static")
 NO_PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Undercroft</title>
 <h1>Undercroft</h1>
-<p>The server runs, but its page has not been built. <code>make web</code> builds it.</p>
+<p>The server runs, but its page has not been built. <code>make page</code> builds it.</p>
 <p>Programs can play all the same: see <a href="/api/openapi.json">the HTTP interface</a>.</p>
 </html>
 """
@@ -89,9 +91,18 @@ def _say_what_is_wrong(app: FastAPI) -> None:
         return JSONResponse({"error": "the server failed at this request", "where": ""}, 500)
 
 
+class Page(Mount):
+    """The page's files, under every address but those of the interface: there a wrong method is told the right ones."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        if scope.get("path", "").startswith(f"{http.api.prefix}/"):
+            return Match.NONE, {}
+        return super().matches(scope)
+
+
 def _show_the_page(app: FastAPI) -> None:
     if (STATIC / "index.html").is_file():
-        app.mount("/", StaticFiles(directory=STATIC, html=True), name="page")
+        app.router.routes.append(Page("/", StaticFiles(directory=STATIC, html=True), name="page"))
         return
 
     @app.get("/", include_in_schema=False)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from undercroft.table.protocol import Line, Match, Result
 from undercroft.table.protocol_parts import GameId, Name, Part, Strict
@@ -15,6 +15,8 @@ from undercroft.table.shapes import Battlefield, FighterNow, View
 
 CardName = Annotated[str, Field(min_length=1, max_length=80)]
 EditionName = Annotated[str, Field(min_length=1, max_length=40)]
+# in JSON 60.0 is a whole number, too
+WHOLE = BeforeValidator(lambda told: int(told) if isinstance(told, float) and told.is_integer() else told)
 LONGEST_CLOCK = 6 * 60 * 60
 LONGEST_INCREMENT = 10 * 60
 
@@ -49,8 +51,8 @@ class SeatForm(Strict):
 class ClockForm(Strict):
     """Seconds for the whole game, and seconds more at the start of each own activation."""
 
-    seconds: Annotated[int, Field(ge=30, le=LONGEST_CLOCK)]
-    increment: Annotated[int, Field(ge=0, le=LONGEST_INCREMENT)] = 0
+    seconds: Annotated[int, Field(ge=30, le=LONGEST_CLOCK), WHOLE]
+    increment: Annotated[int, Field(ge=0, le=LONGEST_INCREMENT), WHOLE] = 0
 
 
 class GameForm(Strict):

@@ -58,6 +58,12 @@ def problems(*statuses: int) -> Problems:
     return {status: {"model": Problem} for status in statuses}
 
 
+def json_problems(*statuses: int) -> Problems:
+    """The same for what answers in another form than JSON when all goes well."""
+    schema = {"$ref": "#/components/schemas/Problem"}
+    return {status: {"description": "", "content": {"application/json": {"schema": schema}}} for status in statuses}
+
+
 def hall_of(request: Request) -> Hall:
     hall: Hall = request.app.state.hall
     return hall
@@ -68,7 +74,7 @@ GameName = Annotated[str, Path(pattern=r"^[0-9A-Za-z_-]{4,40}$")]
 Id = Annotated[str, Path(min_length=1, max_length=80)]
 EditionName = Annotated[str, Path(min_length=1, max_length=40)]
 
-api = APIRouter(prefix="/api", responses=problems(422, 429))
+api = APIRouter(prefix="/api", responses=problems(413, 422, 429))
 
 
 def problem(status: int, text: str, where: str = "") -> HTTPException:
@@ -302,7 +308,7 @@ def _plain_json(found: Frames) -> str:
     return found.model_dump_json(exclude_none=False, warnings=False)
 
 
-@api.get("/games/{game}/record", response_class=PlainTextResponse, responses=problems(404, 409, 410))
+@api.get("/games/{game}/record", response_class=PlainTextResponse, responses=json_problems(404, 409, 410, 413, 422, 429))
 async def record(game: GameName, hall: InHall) -> str:
     """A finished game as a record file: setup, seed and decisions, a line each."""
     course = await finished(hall, game)
