@@ -17,7 +17,7 @@ ENGINE := hexes game rules cards play
 COVER  := $(foreach storey,$(ENGINE),--cov=undercroft/$(storey))
 
 .DEFAULT_GOAL := help
-.PHONY: help install dev page page-check play test lint pytest bench soak docs rules-page golden clean
+.PHONY: help install dev page page-check play test lint audit pytest bench soak docs rules-page golden clean
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -78,9 +78,12 @@ play: install page ## Open a table in the browser
 
 test: lint pytest ## Lint, types, tests and coverage thresholds
 
-lint: dev ## ruff and mypy --strict
+lint: dev audit ## ruff, mypy --strict, and whether any package is known to be unsafe
 	$(BIN)/ruff check undercroft tests tools benchmarks
 	$(BIN)/mypy --strict
+
+audit: dev web/node_modules/.installed
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python tools/audit.py
 
 # pytest's closing line is said once more at the end, so that the last line of a good run tells how many passed.
 pytest: dev page ## Tests, with coverage of the engine storeys

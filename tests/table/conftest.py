@@ -9,12 +9,15 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
 from undercroft.table.storage import Store
 
 POSTGRES = "UNDERCROFT_TEST_POSTGRES"
+REQUIRED = "UNDERCROFT_POSTGRES_TESTS"
+"""Set to `must` where the tests on PostgreSQL have to run, as on a build machine."""
 
 
 def _as_postgres() -> list[str]:
@@ -32,6 +35,12 @@ def _binaries() -> Path | None:
     return versions[-1].parent if versions else None
 
 
+def missing(why: str) -> NoReturn:
+    if os.environ.get(REQUIRED) == "must":
+        pytest.fail(f"the tests on PostgreSQL must run here, and they cannot: {why}")
+    pytest.skip(why)
+
+
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The URL of a PostgreSQL server: the one the environment names, or one of our own for these tests."""
@@ -40,8 +49,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         return
     binaries = _binaries()
     if binaries is None:
-        pytest.skip(f"no PostgreSQL here: install one, or name a server in {POSTGRES}")
-    pytest.importorskip("psycopg", reason="the driver psycopg is not installed")
+        missing(f"no PostgreSQL here: install one, or name a server in {POSTGRES}")
     # a socket's path must be short, and its folder must belong to whoever runs the server
     folder = Path(tempfile.mkdtemp(prefix="ucpg", dir="/tmp"))
     who = _as_postgres()
@@ -54,7 +62,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             capture_output=True, text=True, check=False, cwd=folder,
         )  # fmt: skip
         if made.returncode:
-            pytest.skip(f"PostgreSQL cannot be set up here: {made.stderr.strip().splitlines()[-1]}")
+            missing(f"PostgreSQL cannot be set up here: {made.stderr.strip().splitlines()[-1]}")
         options = f"-k {folder} -c listen_addresses='' -c fsync=off"
         subprocess.run(
             [*who, str(binaries / "pg_ctl"), "-D", str(data), "-l", str(folder / "log"), "-w", "-o", options, "start"],
