@@ -14,7 +14,6 @@ from undercroft.rules.engine import Game
 from undercroft.table.options import FIELDS, question_for
 from undercroft.table.protocol import Question
 
-
 TABLES = [(book, seats) for book in BOOKS for seats in (2, 3) if seats in seats_of(EDITIONS[book])]
 
 
