@@ -43,7 +43,7 @@ class KindsOfAction(Cond):
         return (
             f"friendly fighters made {english.number(self.n)} or more of these in this action phase: a Move action "
             "(not in a Charge), an Attack action (not in a Charge), a Charge action, a Guard action, "
-            "another action on a fighter card"
+            "another action on a fighter card that is no reaction"
         )
 
 

@@ -21,6 +21,7 @@ BOYZ.objective("Contained", 3, every(enemy(survives), in_own_territory), timing=
 SWARM.objective("Cover Ground", 1, just(made_move(friendly).that(*far(6))), timing="surge", number=249)
 AXES.objective("Dauntless", 2, outnumbered(3), number=251)
 SWARM.objective("Escalation", 2, happened(upgraded_(), 3), number=257)
+AXES.objective("Honest Opponent", 1, ~happened(you_play("ploy")), number=268)
 FIENDS.objective(
     "Massive Assault",
     1,
@@ -31,6 +32,7 @@ FIENDS.objective(
 )
 FIENDS.objective("Masterstroke", 1, just(taken_out(enemy, by="you").that(*by_a_reaction)), timing="surge", number=273)
 FIENDS.objective("Multiple Fronts", 1, at_least(3, enemy(did(damaged(any_fighter, by="you"))).everyone), number=275)
+BOYZ.objective("Ploymaster", 1, happened(you_play("ploy"), 3), number=282)
 AXES.objective(
     "Precise Use of Force",
     1,
