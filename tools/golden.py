@@ -35,7 +35,7 @@ def card(card: Card) -> str:
 
 def difference(written: str, found: str) -> str:
     """What changed, entry by entry with its name; nothing if nothing did."""
-    before, after = ({entry.splitlines()[0]: entry for entry in text.strip().split("\n\n")} for text in (written, found))
+    before, after = ({entry.splitlines()[0]: entry for entry in text.strip().split("\n\n") if entry} for text in (written, found))
     told: list[str] = []
     for name in sorted(before.keys() | after.keys()):
         old, new = before.get(name, ""), after.get(name, "")
