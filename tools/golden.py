@@ -35,7 +35,7 @@ def card(card: Card) -> str:
 
 def difference(written: str, found: str) -> str:
     """What changed, entry by entry with its name; nothing if nothing did."""
-    before, after = ({entry.splitlines()[0]: entry for entry in text.strip().split("\n\n") if entry} for text in (written, found))
+    before, after = entries(written), entries(found)
     told: list[str] = []
     for name in sorted(before.keys() | after.keys()):
         old, new = before.get(name, ""), after.get(name, "")
@@ -43,6 +43,10 @@ def difference(written: str, found: str) -> str:
             lines = difflib.ndiff(old.splitlines()[1:], new.splitlines()[1:])
             told += ["", name, *("  " + line.rstrip() for line in lines if line[0] in "+-")]
     return "\n".join(told).strip()
+
+
+def entries(text: str) -> dict[str, str]:
+    return {entry.splitlines()[0]: entry for entry in text.strip().split("\n\n") if entry}
 
 
 def main() -> int:
