@@ -140,3 +140,11 @@ class View(NamedTuple):
     def to_json(self, since: int = 0) -> dict[str, Any]:
         """The view as plain JSON, with the events from the one numbered `since` on."""
         return plain(self, since)
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        # a picture is drawn from a game, and games are dealt from views: whoever draws must know both
+        from undercroft.play.determinize import determinize
+        from undercroft.play.picture import board
+
+        return board(determinize(self, 0))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from undercroft.game.pieces import Setup
 from undercroft.game.question import Option, Question
 from undercroft.game.state import State
@@ -25,6 +27,10 @@ from undercroft.rules.setup_check import check_setup
 from undercroft.rules.windows import mask_of
 
 PROCEDURE_MODULES = (activation, endphase, hazards, plunder, power, program, rounds, scatter, setup, spells, sudden_death)
+
+
+PICTURES: list[Callable[[State], str]] = []
+"""Who can draw a game for a notebook; whoever can puts itself here, because this storey draws nothing."""
 
 
 class NotOffered(ValueError):
@@ -81,6 +87,10 @@ class Game(State):
         new = Game.__new__(Game)
         self.copy_into(new)
         return new
+
+    def _repr_svg_(self) -> str | None:
+        """What a notebook shows."""
+        return PICTURES[-1](self) if PICTURES else None
 
     @property
     def over(self) -> bool:
