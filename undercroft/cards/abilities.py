@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from undercroft.cards import english
@@ -203,7 +204,12 @@ class Goal(shapes.Score):
 
 
 def symbols(spell: tuple[str, ...]) -> str:
-    return english.listing(spell)
+    """What must be cast: "focus", "2 channel".
+
+    >>> symbols(("focus",)), symbols(("channel", "channel"))
+    ('focus', '2 channel')
+    """
+    return english.listing(symbol if n == 1 else f"{n} {symbol}" for symbol, n in Counter(spell).items())
 
 
 # --- as a card writes them ---

@@ -94,7 +94,7 @@ class MakeMove(Act):
             return []
         mask = move_ends(g, f)
         if self.ends is not None:
-            mask &= self.ends.mask(cx.having(mover=f))
+            mask &= self.ends.mask(cx.having(moving=f))
         return [("move", f, h) for h in bits(mask)]
 
     def begin(self, cx: Cx, option: Option) -> None:

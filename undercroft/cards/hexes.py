@@ -162,9 +162,9 @@ def hex_near(n: int, of: Fighters | Hexes, visible: bool = False) -> Hexes:
 
 
 def _further_from_enemies(cx: Cx) -> int:
-    """The hexes further from every enemy fighter than the mover's own."""
+    """The hexes further from every enemy fighter than that of the fighter moving."""
     g = cx.g
-    start = g.at[cx.v["mover"]]
+    start = g.at[cx.v["moving"]]
     found = g.ground.all
     for f in g.surviving():
         if g.owner[f] != cx.seat:

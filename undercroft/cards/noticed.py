@@ -45,6 +45,13 @@ def made_action(by: Fighters = any_fighter) -> Happening:
     return Happening(("action_made",), f"{by.say()} makes an action", "made an action", by_whom("who", by), (by,), WHO)
 
 
+def activated(who: Fighters = any_fighter) -> Happening:
+    """A player activated a fighter."""
+    return Happening(
+        ("activation_ended",), f"{who.say()} is activated", "was activated", by_whom("who", who), (who,), WHO
+    )
+
+
 def from_afar(n: int) -> tuple[str, Check]:
     """For `that`: whoever took the fighter out of action stands so far from where it stood."""
 
@@ -124,6 +131,6 @@ def passed_through(by: Fighters, whom: Fighters) -> Happening:
 
 
 __all__ = [
-    "at_range", "attack_roll", "beside", "from_afar", "healed", "made_action", "once_a_game", "passed_through",
+    "activated", "at_range", "attack_roll", "beside", "from_afar", "healed", "made_action", "once_a_game", "passed_through",
     "placed_at_start", "removed_objective", "tended", "you_score",
 ]  # fmt: skip

@@ -325,6 +325,7 @@ from undercroft.cards.moments import (
 )
 from undercroft.cards.moving import drive_further, follow, place, push, push_all, push_up_to, swap
 from undercroft.cards.noticed import (
+    activated,
     at_range,
     attack_roll,
     beside,

@@ -4,6 +4,8 @@ from undercroft.cards.vocabulary import *
 
 BOX = CardSet("the-grymwatch", "Beastgrave", "the-grymwatch")
 
+charger = the_other("mover", "the charging fighter")
+
 # --- objectives ---
 
 BOX.objective(
@@ -13,6 +15,13 @@ BOX.objective(
 # --- gambits ---
 
 BOX.ploy("Double Time", reaction(after_move(friendly, superaction=False), make_move(mover)), number=79)
+BOX.ploy(
+    "Combat Drill",
+    reaction(
+        after_move(friendly, charge=True), choose(friendly(other_than(charger))), make_move(it, ends=hex_near(1, charger))
+    ),
+    number=78,
+)
 BOX.ploy(
     "Appalling Visage",
     choose_pair(friendly, enemy(adjacent_to(it))),

@@ -34,6 +34,7 @@ EYES.objective(
     "Finish Them", 1, just(taken_out(enemy, by="you").that(*by_attack_of_damage(1))), timing="surge", number=318
 )
 MOB.objective("Get Thee Hence", 1, just(driven_back(enemy, by=friendly, hexes=2)), timing="surge", number=322)
+MOB.objective("Heroic Effort", 1, there_is(friendly(did(activated(), 4)).everyone), number=328)
 MOB.objective("Keep Chopping", 2, in_activations(attacked(friendly).that(*not_as_a_reaction), 4), number=338)
 HUNT.objective(
     "Longstrider",

@@ -13,6 +13,7 @@ CHANNEL = ("channel",)
 FOCUS = ("focus",)
 
 PROFITEERS.spell("Sphere of Aqshy", CHANNEL, choose(enemy(within(4, caster))), deal(1, it), number=451)
+EYES.spell("Sphere of Azyr", FOCUS, choose(enemy(holding)), deal(1, it), number=452)
 MOB.spell(
     "Sphere of Chamon",
     CHANNEL,

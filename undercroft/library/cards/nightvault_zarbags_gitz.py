@@ -4,6 +4,16 @@ from undercroft.cards.vocabulary import *
 
 BOX = CardSet("zarbags-gitz", "Nightvault", "zarbags-gitz")
 
+# --- gambits ---
+
+BOX.spell(
+    "Curse of da Bad Moon",
+    ("focus", "focus"),
+    choose_hex(hex_near(4, caster)),
+    deal(1, any_fighter(on(that_hex() | hex_near(1, that_hex())))),
+    number=97,
+)
+
 # --- upgrades ---
 
 BOX.upgrade(
