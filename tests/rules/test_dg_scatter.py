@@ -7,8 +7,9 @@ from typing import Any
 from harness import PLAIN, battle, man, modifies, ploy, reaction_ploy, yard
 
 from undercroft.game.dice import SYMBOL
-from undercroft.rules.movement import push_together
+from undercroft.hexes.sides import SOUTH_EAST
 from undercroft.rules.scatter import SIDES, push_along, scatter
+from undercroft.rules.together import push_together
 
 
 def south(**marks: str) -> Any:
@@ -189,18 +190,17 @@ def test_fighters_pushed_at_one_instant_may_take_each_others_hexes_and_are_answe
     )
 
     def quake(cx: Any) -> None:
-        hexes = cx.g.ground.hex
-        push_together(cx.g, {0: hexes("d9"), 1: hexes("d10")}, 0, ("card", 0, 0))
+        push_together(cx.g, SOUTH_EAST, 0, ("card", 0, 0))
 
     t = battle(
         "deathgorge",
         {"d8": man("Ann")},
-        {"d9": man("Bob")},
+        {"e9": man("Bob")},
         hands=[[ploy("Quake", quake), watch], []],
-        field=south(d10="!"),
+        field=south(e10="!"),
     )
     t.take("pass").take("ploy", "Quake")
-    assert (t.at("Ann"), t.at("Bob")) == ("d9", "d10")
+    assert (t.at("Ann"), t.at("Bob")) == ("e9", "e10")
     assert (t.wounds("Ann"), t.wounds("Bob")) == (0, 1)
     assert set(seen) == {(0, 1)}
     assert [e.who for e in t.events("pushed")] == [0, 1]

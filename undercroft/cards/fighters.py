@@ -253,7 +253,6 @@ victim = Ref("victim", "that fighter")
 dealer = Ref("dealer", "the fighter that dealt the damage")
 bearer = Ref("bearer", "that fighter")
 upgraded = Ref("upgraded", "that fighter")
-pushed = Those("pushed", "the pushed fighter")
 
 
 def the_other(name: str, words: str) -> Ref:

@@ -9,7 +9,7 @@ from undercroft.cards import english
 from undercroft.cards.attacks import Attacks, OfAttack, by_attack, with_this_weapon
 from undercroft.cards.fighters import Fighters, Is, any_fighter, this_fighter
 from undercroft.cards.happenings import Happening
-from undercroft.cards.words import CardError, Cond, must_be
+from undercroft.cards.words import CardError, Cond, Test, must_be
 from undercroft.game.dice import CRIT
 from undercroft.rules.abilities import Cx, Word
 from undercroft.rules.windows import WINDOWS
@@ -190,33 +190,40 @@ def _seat(by: str) -> Callable[[Cx], bool]:
     return lambda cx: cx.v.get("by", -1) not in (cx.seat, -1)
 
 
-def _began_beside(of: Fighters, who: Fighters) -> Callable[[Cx], bool]:
-    """Whether a fighter of a kind was adjacent to another before it was pushed."""
-
-    def check(cx: Cx) -> bool:
-        g = cx.g
-        around = g.ground.neighbours
-        return any(
-            event.kind in ("pushed", "driven_back") and event.who in cx.v["pushed"] and of.matches(cx, event.who)
-            and any(g.at[f] >= 0 and around[event.was] >> g.at[f] & 1 for f in who.members(cx))
-            for event in g.now[cx.v.get("began", len(g.now)) :]
-        )  # fmt: skip
-
-    return check
+def _pushed_from_beside(cx: Cx, who: Fighters) -> list[int]:
+    """Of the fighters that were pushed those that were adjacent to such a fighter before; it may have been pushed, too."""
+    g = cx.g
+    pushes = [e for e in g.now[cx.v.get("began", len(g.now)) :] if e.kind in ("pushed", "driven_back")]
+    before = {event.who: event.was for event in reversed(pushes)}
+    spots = [before.get(f, g.at[f]) for f in who.members(cx) if g.at[f] >= 0]
+    around = g.ground.neighbours
+    return [f for f in cx.v["pushed"] if f in before and any(around[before[f]] >> h & 1 for h in spots)]
 
 
-def after_push(of: Fighters = any_fighter, by: str = "", beside: Fighters | None = None) -> Moment:
+def pushed_from_beside(who: Fighters) -> Test:
+    """In answer to a push: a fighter that was pushed and was adjacent to such a fighter before."""
+    return Is(f"that was pushed from a hex adjacent to {who.say()}", lambda cx, f: f in _pushed_from_beside(cx, who))
+
+
+def after_push(
+    of: Fighters = any_fighter, by: str = "", beside: Fighters | None = None, between: bool = False
+) -> Moment:
     """After a fighter of a kind is pushed; `by` opponent or you for who pushes; `beside` a fighter that it was adjacent to
-    before."""
+    before; `between` also while others are still to be pushed at the same time, where the rulebook has that moment."""
     checks: tuple[Callable[[Cx], bool], ...] = (lambda cx: any(of.matches(cx, f) for f in cx.v.get("pushed") or ()),)
     words = f"after {of.say()} is pushed"
     if by:
         checks = (*checks, _seat(by))
         words = f"after {'you push' if by == 'you' else 'an opponent pushes'} {of.say()}"
     if beside is not None:
-        checks = (*checks, _began_beside(of, beside))
+        near = beside
+        checks = (*checks, lambda cx: any(of.matches(cx, f) for f in _pushed_from_beside(cx, near)))
         words += f" that was adjacent to {beside.say()} before"
-    return Moment(("after-push", "driven-back"), words, checks, _uses(of, beside))
+    windows: tuple[str, ...] = ("after-push", "driven-back")
+    if between:
+        windows = (*windows, "between-pushes")
+        words += " (where the rulebook allows it even while others are still to be pushed at the same time)"
+    return Moment(windows, words, checks, _uses(of, beside))
 
 
 def _another(cx: Cx, f: int) -> bool:

@@ -13,6 +13,7 @@ from undercroft.cards.words import Number, as_number, bare, must_be
 from undercroft.hexes.sets import bits
 from undercroft.rules import movement
 from undercroft.rules.abilities import Cx, Op
+from undercroft.rules.together import push_together
 
 
 class Push(OnFighters):
@@ -159,20 +160,7 @@ class PushAll(Effect):
         cx.g.ask(cx.seat, "direction", [("direction", d) for d in range(6)])
 
     def together(self, cx: Cx) -> None:
-        g = cx.g
-        d = g.result[1]
-        goals = {f: g.ground.steps[g.at[f]][d] for f in g.surviving() if movement.pushable(g, f)}
-        free = g.ground.all & ~g.blocked()
-        going = {f: h for f, h in goals.items() if h >= 0 and free >> h & 1}
-        # whoever stands in the way and does not move holds up whoever comes behind
-        while True:
-            standing = {g.at[f] for f in g.surviving() if f not in going}
-            held = [f for f, h in going.items() if h in standing]
-            if not held:
-                break
-            for f in held:
-                del going[f]
-        movement.push_together(g, going, cx.seat, cause_of(cx))
+        push_together(cx.g, cx.g.result[1], cx.seat, cause_of(cx))
 
     def say(self) -> str:
         return "pick a direction and push each fighter 1 hex that way, all at once; any that cannot go that way stays"

@@ -12,7 +12,7 @@ from undercroft.game.state import State
 from undercroft.hexes.sets import bits
 from undercroft.hexes.walking import MOST_ROUTES
 from undercroft.rules.characteristics import traits_of
-from undercroft.rules.damage import begin_instant, deal, end_instant
+from undercroft.rules.damage import deal
 from undercroft.rules.force import amounts, changed, flagged, in_force
 from undercroft.rules.procedure import Procedure
 from undercroft.rules.tokens import give_stagger
@@ -99,7 +99,7 @@ def travel(
             return
     if path:
         g.at[f] = path[-1]
-    _arrived(g, f, path, mode, seat, cause, by, start)
+    arrived(g, f, path, mode, seat, cause, by, start)
     g.result = len(path)
 
 
@@ -111,7 +111,7 @@ def enter(g: State, f: int, h: int, mode: str, seat: int, cause: Cause) -> None:
 EVENT_OF_MODE = {"move": "moved", "push": "pushed", "drive_back": "driven_back", "place": "placed"}
 
 
-def _arrived(g: State, f: int, path: tuple[int, ...], mode: str, seat: int, cause: Cause, by: int, start: int) -> None:
+def arrived(g: State, f: int, path: tuple[int, ...], mode: str, seat: int, cause: Cause, by: int, start: int) -> None:
     if not path:
         return
     if start < 0 or mode == "place":
@@ -165,7 +165,7 @@ def _arrive(g: State, fr: Frame) -> None:
         return
     was: int = v["was"] if "was" in v else v["start"]
     if g.at[f] >= 0:
-        _arrived(g, f, went, v["mode"], v["seat"], v["cause"], v["by"], was)
+        arrived(g, f, went, v["mode"], v["seat"], v["cause"], v["by"], was)
     elif went:
         # the fighter fell on the way: it still moved
         g.emit(
@@ -365,53 +365,4 @@ def swap(g: State, a: int, b: int, seat: int, cause: Cause) -> None:
                 g, f=f, path=(h,), mode="place", seat=seat, cause=cause, by=-1, start=h, was=was, i=0
             )
         else:
-            _arrived(g, f, (h,), "place", seat, cause, -1, was)
-
-
-# --- pushes at one instant ---
-
-TOGETHER = Procedure("pushes together")
-
-
-def push_together(g: State, goals: dict[int, int], seat: int, cause: Cause) -> None:
-    """Push several fighters one hex each at one instant; what answers pushes waits for all of them."""
-    if goals:
-        TOGETHER.call(g, goals=tuple(goals.items()), left=(), seat=seat, cause=cause, began=len(g.now))
-
-
-@TOGETHER.step("push them", para="push")
-def _all_at_once(g: State, fr: Frame) -> None:
-    v = fr.v
-    v["left"] = tuple((f, g.at[f]) for f, _ in v["goals"])
-    for f, h in v["goals"]:
-        g.at[f] = h
-    if len(v["goals"]) > 1:
-        begin_instant(g, v)
-
-
-@TOGETHER.step("what their hexes do", para="push")
-def _where_they_stand(g: State, fr: Frame) -> None:
-    v = fr.v
-    if not v["left"]:
-        return
-    f, was = v["left"][0]
-    v["left"] = v["left"][1:]
-    TOGETHER.goto(fr, "what their hexes do")
-    h = dict(v["goals"])[f]
-    if (lethal_to(g, f, "push") | g.snare()) >> h & 1:
-        TRAVEL.call(g, f=f, path=(h,), mode="push", seat=v["seat"], cause=v["cause"], by=-1, start=h, was=was, i=0)
-    else:
-        _arrived(g, f, (h,), "push", v["seat"], v["cause"], -1, was)
-
-
-@TOGETHER.step("after the pushes", para="push")
-def _after_all(g: State, fr: Frame) -> None:
-    v = fr.v
-    end_instant(g, v)
-    fighters = tuple(f for f, _ in v["goals"])
-    tell_push(g, fighters, v["seat"], 1, v["cause"], v["began"])
-
-
-@TOGETHER.step("end", para="push")
-def _together_end(g: State, fr: Frame) -> None:
-    g.give_back(None)
+            arrived(g, f, (h,), "place", seat, cause, -1, was)

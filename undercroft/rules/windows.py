@@ -41,6 +41,7 @@ WINDOWS: dict[str, str] = {
     "after-activation": "after an activation",
     # pushes and the like outside of drive-backs
     "after-push": "after a fighter is pushed",
+    "between-pushes": "after a fighter is pushed, while others are still to be pushed at the same time",
     "after-place": "after a fighter is placed",
     # power cards
     "ploy-played": "when a ploy is played, before it is resolved",

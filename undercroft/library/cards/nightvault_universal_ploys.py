@@ -73,7 +73,11 @@ EYES.ploy(
 )
 GITZ.ploy(
     "Mirror Move",
-    reaction(after_push(by="opponent"), choose(any_fighter(not_that_push)), push(it, Named("hexes", "as many hexes"))),
+    reaction(
+        after_push(by="opponent", between=True),
+        choose(any_fighter(not_that_push)),
+        push(it, Named("hexes", "as many hexes")),
+    ),
     number=432,
 )
 

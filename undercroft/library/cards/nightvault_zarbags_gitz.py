@@ -20,7 +20,11 @@ BOX.upgrade(
     "Lurker",
     reaction(
         after_push(any_fighter(other_than(this_fighter)), beside=this_fighter),
-        push_up_to(this_fighter, Named("hexes", "as many hexes"), ends=hex_near(1, pushed)),
+        push_up_to(
+            this_fighter,
+            Named("hexes", "as many hexes"),
+            ends=hex_near(1, any_fighter(pushed_from_beside(this_fighter))),
+        ),
     ),
     number=111,
 )

@@ -20,6 +20,7 @@ BEASTGRAVE = DREADFANE._replace(
     drawn_counts_at_once=False,
     sight=Sight.OPEN_EDGE,
     kill_glory=1,
+    between_pushes=True,
     scored_is_discarded=False,
     objectives_enter_blocked=False,
     cards_in_part=False,

@@ -82,6 +82,8 @@ class Edition(NamedTuple):
     reaction_first: str = "next"
     """Who is asked first: the player whose activation is `next`; the same, but to a reaction the opponent of who used it
     may `answer` first; or the player whose `turn` it is."""
+    between_pushes: bool = False
+    """Of pushes made at one time each has its own opportunity for the reactions that say so, before the next is made."""
     reactions_in_end_phase: bool = True
     inspire: str = "after-action"
     """`after-action`, `after-event` (a superaction makes it wait), or `steps`."""

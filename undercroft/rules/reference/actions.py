@@ -62,6 +62,14 @@ TOPIC: Final = Topic(
             """Fighters that one effect pushes at once in one direction go at the same moment; those that
             cannot go stay. Reactions wait until all have been pushed.""",
             sh="FAQ, Earthquake",
+            nv="commentary NV-148, Earthquake; commentary NV-087, Mirror Move",
+            bg="commentary BG-242, Earthquake; commentary BG-199, Mirror Move",
+            differs={
+                BG: (
+                    """They are carried out one after another, the foremost first. A card that says so may answer
+                    each of them before the next; every other reaction waits for the last."""
+                ),
+            },
         ),
         para(
             "placing",
