@@ -1,6 +1,7 @@
 // The page begins here. Knows the frame of the page; knows no game.
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "@fontsource/alegreya/latin-700.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 

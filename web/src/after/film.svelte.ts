@@ -3,7 +3,7 @@ import { Refused, frames, gameInfo, review } from "../lib/api";
 import type { Shown } from "../game/desk.svelte";
 import { fought, type Fight } from "../game/happening";
 import type { Status } from "../lib/play";
-import type { Battlefield, EventView, Frame, GameInfo, Line, OptionOdds, Player, Review, State, Welcome, Why } from "../protocol";
+import type { Battlefield, EventView, Frame, GameInfo, Line, OptionOdds, Player, Preview, Review, State, Welcome, Why } from "../protocol";
 
 const REEL = 50;
 
@@ -104,6 +104,7 @@ export class Film implements Shown {
       ply: frame.ply,
       view: frame.view,
       figures: frame.figures,
+      near: [],
       ready: [],
       lines: frame.lines,
       lines_from: frame.lines_from,
@@ -141,6 +142,8 @@ export class Film implements Shown {
 
   answer = (): Promise<boolean> => Promise.resolve(false);
   odds = (): Promise<OptionOdds[]> => Promise.resolve([]);
+  preview = (): Promise<Preview> => Promise.reject(new Error("A game that is over asks nothing."));
+  paragraph = (): undefined => undefined;
   why = (): Promise<Why> => Promise.reject(new Error("A game that is over asks nothing."));
   stops = (): Promise<void> => Promise.resolve();
   offer = (): Promise<void> => Promise.resolve();

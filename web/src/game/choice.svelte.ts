@@ -1,17 +1,23 @@
 // What this person is about to do: what they pointed at within the open question, and what would come of it.
 import type { Option, OptionOdds, Question } from "../protocol";
-import { carriedOn, narrowed, open, soleFighter, strikes, type Open, type Picks, type Plan, type Strike } from "./choosing";
+import { aimedAt, carriedOn, narrowed, open, soleFighter, strikes, type Open, type Picks, type Plan, type Strike } from "./choosing";
 import type { Shown } from "./desk.svelte";
 
 const MOST_ASKED = 64;
 
+/** What a card could be used on now, and what would be asked. */
+export interface Aim {
+  fighters: number[];
+  hexes: number[];
+  asks?: string | undefined;
+}
+
 export class Choice {
   picks: Picks = $state({});
-  /** The charge or attack that the pointer rests on. */
-  eyed: Strike | undefined = $state.raw();
   private plan: Plan | undefined;
   private odds: ReadonlyMap<number, OptionOdds> = $state.raw(new Map());
   private asking = "";
+  private aims: ReadonlyMap<number, Aim> = $state.raw(new Map());
   private seen: Question | undefined;
 
   constructor(private readonly table: Shown) {}
@@ -39,9 +45,9 @@ export class Choice {
     if (question === this.seen) return;
     this.seen = question;
     this.picks = {};
-    this.eyed = undefined;
     this.odds = new Map();
     this.asking = "";
+    this.aims = new Map();
     if (question === undefined) return;
     if (this.plan) {
       const next = carriedOn(this.plan, question);
@@ -70,13 +76,33 @@ export class Choice {
     }
   }
 
+  /** What a card of the hand could be used on, if it can be played and that has been asked for. */
+  aimOf(card: number): Aim | undefined {
+    return this.aims.get(card);
+  }
+
+  /** Find out what a card could be used on: its options say it, or the table does. */
+  async foresee(card: number): Promise<void> {
+    const { question } = this;
+    const options = question?.options.filter((option) => option.card === card) ?? [];
+    if (question === undefined || options.length === 0 || this.aims.has(card)) return;
+    const told = aimedAt(options);
+    this.aims = new Map(this.aims).set(card, told ?? { fighters: [], hexes: [] });
+    if (told || options.length > 1) return;
+    try {
+      const found = await this.table.preview(options[0]!.index);
+      if (question === this.question) this.aims = new Map(this.aims).set(card, found);
+    } catch {
+      // it is shown without
+    }
+  }
+
   oddsOf(option: Option): OptionOdds | undefined {
     return this.odds.get(option.index);
   }
 
   /** Point at something; with nothing left to decide it is done at once, unless the hand must be sure. */
   pick(more: Picks, sure = true): void {
-    this.eyed = undefined;
     this.picks = { ...this.picks, ...more };
     const { left, open: found } = this;
     const only = left.length === 1 ? left[0] : undefined;
@@ -97,7 +123,6 @@ export class Choice {
 
   clear(): void {
     this.picks = {};
-    this.eyed = undefined;
   }
 
   async take(option: Option): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Option, OptionOdds, Question } from "../protocol";
-import { briefly, byVerb, carriedOn, narrowed, open, percent, soleFighter, strikes } from "./choosing";
+import { aimedAt, bestOf, briefly, byVerb, carriedOn, narrowed, open, percent, soleFighter, strikes } from "./choosing";
 
 const option = (index: number, verb: string, rest: Partial<Option> = {}): Option => ({ index, verb, text: `${verb} ${index}`, ...rest });
 
@@ -82,6 +82,25 @@ describe("strikes", () => {
     expect(found.get(5)!.map((each) => each.option.index)).toEqual([3, 2]);
     expect(found.get(5)![0]!.hex).toBeUndefined();
     expect(found.get(6)![0]!.hex).toBe(11);
+  });
+});
+
+describe("bestOf", () => {
+  it("keeps the first way with each weapon", () => {
+    const strike = (weapon: string, hex: number) =>
+      ({ hex, option: option(0, "charge"), chances: { fighter: 0, weapon, target: 5, hit: 1, critical: 0, damage: 1, kill: 0, drive_back: 0 } });
+    expect(bestOf([strike("Axe", 1), strike("Axe", 2), strike("Bow", 3)]).map((each) => each.hex)).toEqual([1, 3]);
+  });
+});
+
+describe("aimedAt", () => {
+  it("knows what the options themselves name, each once", () => {
+    const upgrades = [option(0, "upgrade", { card: 20, fighter: 0 }), option(1, "upgrade", { card: 20, fighter: 1 })];
+    expect(aimedAt([...upgrades, upgrades[0]!])).toEqual({ fighters: [0, 1], hexes: [] });
+  });
+
+  it("leaves to the table what the options do not say", () => {
+    expect(aimedAt([option(0, "ploy", { card: 21 })])).toBeUndefined();
   });
 });
 

@@ -103,8 +103,21 @@ export function strikes(options: Option[], odds: ReadonlyMap<number, OptionOdds>
   return found;
 }
 
+/** Of the ways to attack one target the best with each weapon. */
+export function bestOf(list: Strike[]): Strike[] {
+  const seen = new Set<string>();
+  return list.filter(({ chances }) => !seen.has(chances.weapon) && seen.add(chances.weapon));
+}
+
 /** How good an attack is, for choosing which to show first: killing counts double. */
 export const worth = (chances: Chances): number => chances.kill * 2 + chances.damage + chances.drive_back * 0.1 + chances.critical * 0.01;
+
+/** What a card could be used on, as far as the options themselves say it; nothing if only the table can tell. */
+export function aimedAt(options: Option[]): { fighters: number[]; hexes: number[] } | undefined {
+  const all = (name: "fighter" | "target" | "hex"): number[] => options.map((option) => option[name]).filter((each) => each !== undefined);
+  const [fighters, hexes] = [[...new Set([...all("fighter"), ...all("target")])], [...new Set(all("hex"))]];
+  return fighters.length + hexes.length > 0 ? { fighters, hexes } : undefined;
+}
 
 /** A charge and an attack as one: the attack's weapon and target wait for the question that asks for them. */
 export interface Plan {

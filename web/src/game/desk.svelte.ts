@@ -1,7 +1,7 @@
 // All that the parts of the game page share: the table, the choice being made, the lore, what is looked at closely.
 import { getContext, setContext } from "svelte";
 import type { CardInfo, FighterInfo, FighterNow, FighterView, HexShape, State } from "../protocol";
-import { Choice } from "./choice.svelte";
+import { Choice, type Aim } from "./choice.svelte";
 import { Lore } from "./lore.svelte";
 import type { Table } from "./table.svelte";
 
@@ -20,8 +20,19 @@ export class Desk {
   /** Hexes and fighters that a line of the log is about. */
   traced: { hexes: number[]; fighters: number[] } = $state.raw({ hexes: [], fighters: [] });
 
+  /** What the card could be used on that is looked at or chosen. */
+  readonly aim: Aim | undefined = $derived.by(() => {
+    const card = this.cardInSight;
+    return card === undefined ? undefined : this.choice.aimOf(card);
+  });
+
   constructor(readonly table: Shown) {
     this.choice = new Choice(table);
+  }
+
+  /** The card under the pointer, or else the one being played. */
+  get cardInSight(): number | undefined {
+    return this.hovered && "card" in this.hovered ? this.hovered.card : this.choice.picks.card;
   }
 
   get looked(): Looked {

@@ -1,4 +1,5 @@
 // Events as a screen shows them: who walked where, what was rolled. Knows events; draws nothing.
+import type { Sound } from "../lib/sound";
 import type { EventView } from "../protocol";
 
 const WALKS = new Set(["moved", "pushed", "driven_back", "scattered"]);
@@ -13,6 +14,23 @@ export function moves(events: EventView[], fighter: number): number[] {
     steps.push(...(through.at(-1) === event.at ? through : [event.at]));
   }
   return steps;
+}
+
+const SOUNDS: Record<string, Sound> = {
+  attack_rolled: "dice",
+  damaged: "blow",
+  taken_out: "blow",
+  moved: "step",
+  pushed: "step",
+  driven_back: "step",
+  glory_gained: "glory",
+};
+
+/** What is to be heard of these events: each sound once, the loudest last. */
+export function heard(events: EventView[]): Sound[] {
+  const order: Sound[] = ["step", "dice", "blow", "glory"];
+  const found = new Set(events.map((event) => SOUNDS[event.kind]));
+  return order.filter((sound) => found.has(sound));
 }
 
 export interface Rolled {

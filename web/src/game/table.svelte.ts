@@ -99,6 +99,12 @@ export class Table {
     return told.odds;
   }
 
+  preview(option: number): Promise<P.Preview> {
+    const state = this.state;
+    if (state === undefined) return Promise.reject(new Failed("lost", "There is no table yet."));
+    return this.play.ask<P.Preview>({ type: "preview", seat: state.seat, ply: state.ply, option });
+  }
+
   why(text: string): Promise<P.Why> {
     return this.play.ask<P.Why>({ type: "why", seat: this.seat, text });
   }
@@ -135,8 +141,12 @@ export class Table {
     }
   }
 
+  /** A paragraph with the rulebook of this table, so that a link can lead there. */
+  paragraph(key: string | undefined): [string, string] | undefined {
+    return key && this.welcome ? [this.welcome.edition, key] : undefined;
+  }
+
   private complain(error: unknown): void {
-    const para = error instanceof Failed ? error.para : undefined;
-    toasts.say(error instanceof Error ? error.message : String(error), "bad", para);
+    toasts.say(error instanceof Error ? error.message : String(error), "bad", this.paragraph(error instanceof Failed ? error.para : undefined));
   }
 }

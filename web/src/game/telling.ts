@@ -41,3 +41,6 @@ export function figureTold(desk: Desk, number: number): string {
   if (view.upgrades.length) parts.push(`${view.upgrades.length} upgrades`);
   return parts.join(", ");
 }
+
+/** Words as a sentence: a capital at the beginning, a stop at the end. */
+export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;

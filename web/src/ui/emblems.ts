@@ -76,11 +76,11 @@ export const cardIcon = (type: string): string => CARD_ICONS[type] ?? "scroll-un
 /** What each face of a die shows and is called. */
 export const FACES: { name: string; icon: string; word: string }[] = [
   { name: "crit", icon: "star-swirl", word: "critical" },
-  { name: "smash", icon: "flat-hammer", word: "hammer" },
-  { name: "fury", icon: "crossed-swords", word: "swords" },
+  { name: "smash", icon: "flat-hammer", word: "smash" },
+  { name: "fury", icon: "crossed-swords", word: "fury" },
   { name: "single", icon: "", word: "single support" },
   { name: "double", icon: "", word: "double support" },
-  { name: "block", icon: "shield", word: "shield" },
+  { name: "block", icon: "shield", word: "block" },
   { name: "dodge", icon: "dodge", word: "dodge" },
   { name: "focus", icon: "magic-swirl", word: "focus" },
   { name: "channel", icon: "lightning-helix", word: "channel" },
