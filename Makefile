@@ -78,7 +78,7 @@ play: install page ## Open a table in the browser
 
 test: lint pytest ## Lint, types, tests and coverage thresholds
 
-lint: dev audit ## ruff, mypy --strict, and whether any package is known to be unsafe
+lint: dev audit page-check ## ruff, mypy --strict, the page's types and tests, and whether any package is known to be unsafe
 	$(BIN)/ruff check undercroft tests tools benchmarks
 	$(BIN)/mypy --strict
 
