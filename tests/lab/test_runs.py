@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from undercroft.cli import main
-from undercroft.lab.facts import COLUMNS, Facts
+from undercroft.lab.facts import COLUMNS, Facts, GameRow, SeatRow
 from undercroft.lab.parquet import read
 from undercroft.lab.plan import Plan, PlanError, checked, order_of
 from undercroft.lab.playing import play_number
@@ -37,7 +37,7 @@ def test_one_process_and_two_play_the_same_games() -> None:
     plan = checked(RANDOM)
     alone, two = played(plan, 10, Alone()), played(plan, 10, Cores(2))
     assert alone == two
-    assert [game.games[0][0] for game in alone] == list(range(10))
+    assert [game.games[0].game for game in alone] == list(range(10))
     assert not any(game.error for game in alone)
 
 
@@ -95,13 +95,16 @@ def test_in_an_arena_each_bot_takes_every_seat_of_every_table() -> None:
 def test_the_arena_tells_what_was_promised(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ("arena", "greedy", "random", "--games", "6", "--seed", "1", "--json")
     one = json.loads(told(capsys, *asked, "--jobs", "1"))
+    assert set(one) == {"games", "wins", "draws", "errors", "seconds"}
     assert set(one["wins"]) == {"greedy", "random"}
     assert one["games"] == 6 == sum(one["wins"].values()) + one["draws"]
     assert one["errors"] == []
     assert one["seconds"] > 0
     two = json.loads(told(capsys, *asked, "--jobs", "2"))
     assert {**one, "seconds": 0} == {**two, "seconds": 0}
-    assert one["ratings"]["greedy"]["elo"] > one["ratings"]["random"]["elo"]
+    lines = told(capsys, *asked[:-1], "--jobs", "1").splitlines()
+    assert lines[1].split() == ["bot", "games", "won", "share", "Elo", "(95", "%)", "skill"]
+    assert lines[2].startswith("greedy")
 
 
 def test_a_bot_that_meets_itself_is_numbered(capsys: pytest.CaptureFixture[str]) -> None:
@@ -171,8 +174,10 @@ def test_a_game_that_goes_wrong_is_told_and_the_others_are_played(monkeypatch: p
 
 
 def made_up(winner: int, number: int, seats: tuple[int, ...]) -> Facts:
-    rows = tuple((number, s, e, "", "", "", 0, 0, 0, 0, float(s == winner), 0, 0, 0) for s, e in enumerate(seats))
-    return Facts(((number, number // len(seats), "", len(seats), "", 0, winner, 3, 1, ""),), rows)
+    rows = tuple(
+        SeatRow(number, s, e, "", "", "", 0, 0, 0, 0, float(s == winner), 0, 0, 0, "", 0, 0) for s, e in enumerate(seats)
+    )
+    return Facts((GameRow(number, number // len(seats), "", len(seats), "", 0, winner, 3, 1, ""),), rows)
 
 
 def test_ratings_rank_by_results_and_their_intervals_narrow_with_more_games() -> None:

@@ -1,26 +1,28 @@
-"""Ratings of bots from their games: Elo with intervals, and a skill that is fair with three and four at a table too.
+"""Ratings from results: Elo with intervals, and a skill that is fair with three and four at a table too.
 
 Knows results alone. Elo is the maximum of the likelihood over all games at once (Bradley and Terry's model, a game of more
 than two counting as one against each of the others, a draw as half), so the order of games does not matter; its interval
-comes from drawing tables anew with replacement, because games at one table are no independent games. The skill is the
-Plackett-Luce rating of the library openskill.
+comes from drawing whole tables anew, because games at one table are no independent games. The skill is the Plackett-Luce
+rating of the library openskill.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Sequence
-from math import log10
-from random import Random
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from undercroft.lab.facts import Facts
+import numpy as np
+
+from undercroft.lab.facts import Facts, SeatRow
+from undercroft.lab.resample import EDGES, Numbers, Tables
 
 SCALE = 400.0
-DRAWN_ANEW = 200
-STEPS = 60
+STEPS = 200
 PRIOR = 0.5
-"""Every pair is taken to have drawn so many games more: who never lost has no endless rating."""
+"""Every pair that met is taken to have drawn so many games more: who never lost has no endless rating."""
+
+Who = Callable[[SeatRow], int]
+"""The number of whoever is rated in a seat: a bot, a warband, a deck."""
 
 
 class Rating(NamedTuple):
@@ -32,85 +34,66 @@ class Rating(NamedTuple):
     skill: float
     doubt: float
 
-    def to_json(self) -> dict[str, float]:
-        return {name: round(value, 2) for name, value in self._asdict().items()}
+
+def by_entrant(row: SeatRow) -> int:
+    return row.entrant
 
 
-Scores = dict[tuple[int, int], float]
-"""How many points the one has made against the other."""
+def rate(games: Sequence[Facts], entrants: int, who: Who = by_entrant, seed: int = 0) -> list[Rating]:
+    """A rating for each entrant, from games that were played to their end."""
+    if not games:
+        return [Rating(0.0, float("-inf"), float("inf"), *skill) for skill in skills_of(games, entrants, who)]
+    tables = Tables([game.games[0].seed for game in games], seed=seed)
+    points = np.array([points_of(game, entrants, who).ravel() for game in games])
+    whole, anew = tables.sums(range(len(games)), points)
+    shape = (-1, entrants, entrants)
+    met = whole.reshape(shape) + whole.reshape(shape).transpose(0, 2, 1) > 0
+    elo = fitted(whole.reshape(shape) + PRIOR * met)[0]
+    skills = skills_of(games, entrants, who)
+    if not tables.times:
+        return [Rating(float(value), float("-inf"), float("inf"), *skills[i]) for i, value in enumerate(elo)]
+    bounds = np.quantile(fitted(anew.reshape(shape) + PRIOR * met), EDGES, axis=0)
+    return [
+        Rating(float(value), min(float(bounds[0, i]), float(value)), max(float(bounds[1, i]), float(value)), *skills[i])
+        for i, value in enumerate(elo)
+    ]
 
 
-def rate(games: Sequence[Facts], entrants: int, seed: int = 0) -> list[Rating]:
-    tables: dict[int, list[Facts]] = defaultdict(list)
-    for game in games:
-        tables[game.games[0][1]].append(game)
-    groups = [points(group) for group in tables.values()]
-    elo = fitted(groups, entrants)
-    pick = Random(seed)
-    spread: list[list[float]] = [[] for _ in range(entrants)]
-    for _ in range(DRAWN_ANEW if len(groups) > 1 else 0):
-        for i, value in enumerate(fitted(pick.choices(groups, k=len(groups)), entrants)):
-            spread[i].append(value)
-    skills = skills_of(games, entrants)
-    found = []
-    for i, value in enumerate(elo):
-        low, high = middle(spread[i]) if spread[i] else (float("-inf"), float("inf"))
-        found.append(Rating(value, min(low, value), max(high, value), *skills[i]))
-    return found
-
-
-def points(games: Sequence[Facts]) -> Scores:
-    """What each made against each in some games."""
-    scores: Scores = defaultdict(float)
-    for game in games:
-        for a in game.seats:
-            for b in game.seats:
-                if a[2] != b[2] and a[1] != b[1]:
-                    scores[a[2], b[2]] += 1.0 if a[10] > b[10] else 0.5 if a[10] == b[10] else 0.0
+def points_of(game: Facts, entrants: int, who: Who) -> Numbers:
+    """What each made against each in a game: 1 for finishing before the other, half for a draw."""
+    scores = np.zeros((entrants, entrants))
+    for a in game.seats:
+        for b in game.seats:
+            if a.seat != b.seat and who(a) != who(b):
+                scores[who(a), who(b)] += 1.0 if a.won > b.won else 0.5 if a.won == b.won else 0.0
     return scores
 
 
-def fitted(groups: Sequence[Scores], entrants: int) -> list[float]:
-    """The most likely Elo ratings."""
-    made: Scores = defaultdict(float)
-    for group in groups:
-        for pair, score in group.items():
-            made[pair] += score
-    met = {(a, b) for a, b in made if a != b}
-    for pair in met:
-        made[pair] += PRIOR
-    strength = [1.0] * entrants
+def fitted(made: Numbers) -> Numbers:
+    """The most likely Elo ratings for points that each made against each; many such tables at once."""
+    strength = np.ones(made.shape[:2])
+    won = made.sum(axis=2)
+    faced = made + made.transpose(0, 2, 1)
     for _ in range(STEPS):
-        new = []
-        for i in range(entrants):
-            won = sum(made[i, j] for j in range(entrants) if (i, j) in met)
-            faced = sum((made[i, j] + made[j, i]) / (strength[i] + strength[j]) for j in range(entrants) if (i, j) in met)
-            new.append(won / faced if faced else 1.0)
-        mean = 1.0
-        for value in new:
-            mean *= value ** (1 / entrants)
-        strength = [value / mean for value in new]
-    return [SCALE * log10(value) for value in strength]
+        against = (faced / (strength[:, :, None] + strength[:, None, :])).sum(axis=2)
+        # whoever met nobody stays where it is
+        strength = np.where(against > 0, won / np.maximum(against, 1e-12), strength)
+        strength /= np.exp(np.log(strength).mean(axis=1, keepdims=True))
+    found: Numbers = SCALE * np.log10(strength)
+    return found
 
 
-def middle(values: list[float]) -> tuple[float, float]:
-    """The bounds of the middle 95 %."""
-    ordered = sorted(values)
-    last = len(ordered) - 1
-    return ordered[round(0.025 * last)], ordered[round(0.975 * last)]
-
-
-def skills_of(games: Sequence[Facts], entrants: int) -> list[tuple[float, float]]:
+def skills_of(games: Sequence[Facts], entrants: int, who: Who = by_entrant) -> list[tuple[float, float]]:
     """The skill and its doubt after all games in their order."""
     from openskill.models import PlackettLuce
 
     model: Any = PlackettLuce()
     ratings = [model.rating() for _ in range(entrants)]
     for game in games:
-        seated = [row[2] for row in game.seats]
+        seated = [who(row) for row in game.seats]
         if len(set(seated)) < len(seated):
             continue
-        ranks = [1.0 - row[10] for row in game.seats]
+        ranks = [1.0 - row.won for row in game.seats]
         rated = model.rate([[ratings[i]] for i in seated], ranks=ranks)
         for i, [rating] in zip(seated, rated, strict=True):
             ratings[i] = rating

@@ -71,7 +71,7 @@ def played(plan: Plan, games: int, crew: Crew, progress: Progress = silent) -> l
         for numbers, facts in crew.play(plan, cut(games, size)):
             found += facts
             bar.update(len(numbers))
-    return sorted(found, key=lambda each: int(each.games[0][0]))
+    return sorted(found, key=lambda each: each.games[0].game)
 
 
 def keep(plan: Plan, games: int, crew: Crew, folder: Path, progress: Progress = silent) -> None:

@@ -6,19 +6,20 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
-from undercroft.lab.facts import COLUMNS, Facts, Row
+from undercroft.lab.facts import COLUMNS, TABLES, Facts, SeatRow
 from undercroft.lab.parquet import read
 
 
-def rows_of(folder: Path, table: str) -> list[Row]:
-    """The rows of a table, in the order of its columns."""
+def rows_of(folder: Path, table: str) -> list[Any]:
+    """The rows of a table."""
     found: Any = read(folder, table)
-    return list(zip(*(found.column(name).to_pylist() for name, _ in COLUMNS[table]), strict=True))
+    columns = (found.column(name).to_pylist() for name, _ in COLUMNS[table])
+    return list(map(TABLES[table]._make, zip(*columns, strict=True)))
 
 
 def facts_in(folder: Path) -> list[Facts]:
     """Every game of a run with its seats; cards and fighters are left where they are."""
-    seats: dict[int, list[Row]] = defaultdict(list)
+    seats: dict[int, list[SeatRow]] = defaultdict(list)
     for row in rows_of(folder, "seats"):
-        seats[row[0]].append(row)
-    return [Facts((row,), tuple(seats[row[0]])) for row in rows_of(folder, "games")]
+        seats[row.game].append(row)
+    return [Facts((row,), tuple(seats[row.game])) for row in rows_of(folder, "games")]

@@ -10,7 +10,7 @@ from typing import Any
 from undercroft.cli.runs import add_run, plan_of, play_run
 from undercroft.cli.say import Subparsers, UserError, as_json, command, table
 from undercroft.lab.facts import Facts
-from undercroft.lab.ratings import Rating, rate
+from undercroft.lab.ratings import rate
 
 
 def add(subparsers: Subparsers[argparse.ArgumentParser]) -> None:
@@ -37,12 +37,12 @@ def run(arguments: argparse.Namespace) -> int:
     started = time.perf_counter()
     played = play_run(arguments, plan)
     told = summary(played, labels(plan.bots), round(time.perf_counter() - started, 3))
-    ratings = rate([game for game in played if not game.error], len(plan.bots))
     if arguments.json:
-        told["ratings"] = {name: rating.to_json() for name, rating in zip(labels(plan.bots), ratings, strict=True)}
         as_json(told)
     else:
-        print_summary(told, ratings)
+        print_summary(told, standings(played, plan.bots))
+        if arguments.out is not None:
+            print(f"kept in {arguments.out}; undercroft report {arguments.out} shows what there is to see")
     return 1 if told["errors"] else 0
 
 
@@ -57,32 +57,35 @@ def labels(bots: Sequence[str]) -> list[str]:
 
 def summary(played: Sequence[Facts], entrants: Sequence[str], seconds: float) -> dict[str, Any]:
     wins = dict.fromkeys(entrants, 0)
-    met = dict.fromkeys(entrants, 0)
     whole = [game for game in played if not game.error]
     for game in whole:
-        for row in game.seats:
-            met[entrants[row[2]]] += 1
         if game.winner >= 0:
-            wins[entrants[game.seats[game.winner][2]]] += 1
+            wins[entrants[game.seats[game.winner].entrant]] += 1
     return {
         "games": len(whole),
         "wins": wins,
         "draws": sum(game.winner < 0 for game in whole),
         "errors": [game.error for game in played if game.error],
         "seconds": seconds,
-        "played": met,
     }
 
 
-def print_summary(told: dict[str, Any], ratings: Sequence[Rating]) -> None:
-    print(f"{told['games']} games, {told['draws']} drawn, {told['seconds']} s")
+def standings(played: Sequence[Facts], bots: Sequence[str]) -> list[tuple[str, int, int, str, str, str]]:
+    """A line for each bot, the best first: games, wins, their share, Elo and skill."""
+    whole = [game for game in played if not game.error]
+    seats = [row for game in whole for row in game.seats]
     rows = []
-    for (name, won), rating in zip(told["wins"].items(), ratings, strict=True):
-        games = told["played"][name]
+    for i, (name, rating) in enumerate(zip(labels(bots), rate(whole, len(bots)), strict=True)):
+        games = sum(row.entrant == i for row in seats)
+        won = sum(row.entrant == i and row.won == 1 for row in seats)
         share = f"{100 * won / games:.1f} %" if games else "-"
         elo = f"{rating.elo:+.0f} ({rating.elo_low:+.0f} to {rating.elo_high:+.0f})"
         rows.append((name, games, won, share, elo, f"{rating.skill:.1f} ± {1.96 * rating.doubt:.1f}"))
-    rows.sort(key=lambda row: -row[2] / max(1, row[1]))
+    return sorted(rows, key=lambda row: -row[2] / max(1, row[1]))
+
+
+def print_summary(told: dict[str, Any], rows: Sequence[Sequence[object]]) -> None:
+    print(f"{told['games']} games, {told['draws']} drawn, {told['seconds']} s")
     print(table(rows, ("bot", "games", "won", "share", "Elo (95 %)", "skill")))
     for error in told["errors"]:
         print(f"error: {error}")

@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def summary(played: Sequence[Facts], seats: int, seconds: float) -> dict[str, object]:
     whole = [game for game in played if not game.error]
-    glory = [[game.seats[seat][9] for game in whole] for seat in range(seats)]
+    glory = [[game.seats[seat].glory for game in whole] for seat in range(seats)]
     return {
         "games": len(whole),
         "decisions": sum(game.decisions for game in played),
