@@ -41,8 +41,9 @@ def _chromium() -> str:
     return found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """For one module, not for all tests of a worker: while it is there, no other test could run an event loop."""
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=_chromium(), args=ARGUMENTS)
         yield running
