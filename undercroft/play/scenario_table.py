@@ -19,6 +19,7 @@ from undercroft.play.position import PositionError, begin, fall, laid_out, lay_t
 from undercroft.play.scenario_boards import USUAL_BOARD, battlefield_of, hex_of
 from undercroft.play.scenario_made import blanks, warband_of
 from undercroft.play.scenario_parts import Part, ScenarioError, nearest
+from undercroft.rules.characteristics import wounds_of
 from undercroft.rules.editions import Edition
 from undercroft.rules.engine import Game
 
@@ -127,6 +128,7 @@ def set_table(fields: Mapping[str, Part], edition: Edition, whole: Part) -> Tabl
         _place_fighters(table, number, fields.get(letter, Part({}, letter)))
     for number, each in enumerate(brought):
         _place_cards(table, number, each)
+    _check_wounds(table, fields)
     _begin(table, fields, moment, seat, whole)
     return table
 
@@ -304,6 +306,15 @@ def _stand(table: Table, f: int, part: Part, damage: int, inspired: bool | None)
         stand(table.game, f, table.hex(part), damage=damage, inspired=inspired)
     except PositionError as error:
         part.error(str(error))
+
+
+def _check_wounds(table: Table, fields: Mapping[str, Part]) -> None:
+    """Looked at when the upgrades are there: whoever stands must have survived its damage."""
+    g = table.game
+    for f in g.surviving():
+        if g.wounds[f] >= wounds_of(g, f):
+            letter = table.letters[g.owner[f]]
+            fields[letter].error(f"{g.cast[f].name} does not survive {g.wounds[f]} damage, with Wounds {wounds_of(g, f)}")
 
 
 # --- tokens ---
