@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import ipaddress
 import socket as sockets
 from collections.abc import Callable
@@ -32,6 +33,8 @@ def bound(host: str, port: int) -> sockets.socket:
         made.bind((host, port))
     except (OSError, OverflowError) as error:
         why = getattr(error, "strerror", None) or str(error)
+        if getattr(error, "errno", None) == errno.EADDRINUSE:
+            why = f"{why}. Is a table open there already? If it is not yours, take another port (--port 0: any that is free)"
         raise CannotListen(f"cannot listen on {host} port {port}: {why}") from None
     return made
 
