@@ -49,6 +49,7 @@ def _entry(each: Paragraph) -> str:
     if noted:
         lines += [*noted, ""]
     found = "; ".join(f"{name.capitalize()} {each.places[name]}" for name in EDITIONS if name in each.places)
+    found += "".join(f"; {name.capitalize()} as {whose.capitalize()}" for name, whose in each.follows.items())
     lines += [f"*{found}*", ""]
     return "\n".join(lines)
 

@@ -9,6 +9,8 @@ from types import ModuleType
 
 import pytest
 
+from undercroft.hexes.battlefield import Sight
+from undercroft.rules.editions import edition as edition_named
 from undercroft.rules.reference import EDITIONS, PARAGRAPHS, TOPICS, cite, paragraph
 
 ROOT = Path(__file__).parents[2]
@@ -104,6 +106,9 @@ def test_every_paragraph_can_be_cited_by_every_rulebook(edition: str) -> None:
         ("away-towards", "beastgrave", "Beastgrave commentary BG-009, Away"),
         ("casting", "nightvault", "Nightvault commentary NV-024, Casting"),
         ("stun", "shadespire", "Deathgorge p.26, Stun action"),  # only one book has the word
+        ("victory", "beastgrave", "Shadespire p.25, Victory"),  # where it does not play by its usual book
+        ("round", "beastgrave", "Shadespire p.14, Game sequence"),
+        ("line-of-sight", "beastgrave", "Shadespire p.19, Line of sight"),
     ],
 )
 def test_a_citation_names_the_book_that_holds_the_rule(key: str, edition: str, words: str) -> None:
@@ -113,6 +118,24 @@ def test_a_citation_names_the_book_that_holds_the_rule(key: str, edition: str, w
 def test_notes_say_where_one_rulebook_differs() -> None:
     assert "number" in paragraph("support").note("deathgorge")
     assert paragraph("support").note("shadespire") == ""
+
+
+def test_a_rulebook_follows_another_only_where_that_has_the_rule_and_it_has_no_place_of_its_own() -> None:
+    for each in PARAGRAPHS:
+        for name, whose in each.follows.items():
+            assert name not in each.places, each.key
+            assert whose in each.places, each.key
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_what_is_said_of_sight_is_how_the_engine_reads_it(name: str) -> None:
+    """The note of each rulebook names the reading that its edition value has."""
+    words = {
+        Sight.OPEN_EDGE: "The line may leave the battlefield.",
+        Sight.NO_INCOMPLETE: "The line may not cross an incomplete hex.",
+        Sight.ON_BATTLEFIELD: "The line may not leave the battlefield or cross an incomplete hex",
+    }
+    assert paragraph("line-of-sight").note(name).startswith(words[edition_named(name).sight])
 
 
 def test_paragraphs_are_numbered_through_the_chapters() -> None:

@@ -157,6 +157,10 @@ TOPIC: Final = Topic(
             sh="p.22 (errata), Guard; p.30 (errata), Glossary: Guard",
             df="p.14, Guard action",
             dg="p.27, Guard action",
+            differs={
+                DF: "A Guard token alone forbids it: a fighter on guard by another rule may still make the action.",
+                BG: "A Guard token alone forbids it: a fighter on guard by another rule may still make the action.",
+            },
         ),
         para(
             "superaction",

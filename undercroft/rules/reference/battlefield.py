@@ -26,6 +26,7 @@ TOPIC: Final = Topic(
             sh="p.15, The battlefield",
             df="p.5, Incomplete and starting hexes",
             dg="p.10, Incomplete hexes",
+            follows={BG: SH},
         ),
         para(
             "starting-hex",
@@ -114,6 +115,7 @@ TOPIC: Final = Topic(
             differs={
                 DF: "Each player has one half of the board; the row between the halves is no one's.",
             },
+            follows={BG: SH},
         ),
         para(
             "adjacent",
@@ -168,12 +170,13 @@ TOPIC: Final = Topic(
                 SH: "The line may leave the battlefield.",
                 NV: "The line may leave the battlefield.",
                 DF: "The line may not cross an incomplete hex.",
-                BG: "The line may not cross an incomplete hex.",
+                BG: "The line may leave the battlefield.",
                 DG: (
                     "The line may not leave the battlefield or cross an incomplete hex, but may run "
                     "along the side of one."
                 ),
             },
+            follows={BG: SH},
         ),
         para(
             "objective-token",
@@ -186,6 +189,7 @@ TOPIC: Final = Topic(
                 DF: "Objectives are hexes printed on the board, five to a side.",
                 DG: "An objective is a feature token with its number up, and the number is its value.",
             },
+            follows={BG: SH},
         ),
         para(
             "hold",
@@ -197,6 +201,7 @@ TOPIC: Final = Topic(
             differs={
                 DG: "A beast holds nothing.",
             },
+            follows={BG: SH},
         ),
         para(
             "feature-token",

@@ -177,6 +177,7 @@ TOPIC: Final = Topic(
                 DF: "A sole surviving warband wins whatever the glory.",
                 DG: "In place of the number of objectives held, the sum of their values.",
             },
+            follows={BG: SH},
         ),
         para(
             "elimination",
@@ -192,6 +193,7 @@ TOPIC: Final = Topic(
                     "together, glory decides."
                 ),
             },
+            follows={BG: SH},
         ),
     ),
 )

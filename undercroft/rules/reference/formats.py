@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.rules.reference.paragraph import DF, DG, Topic, para
+from undercroft.rules.reference.paragraph import BG, DF, DG, SH, Topic, para
 
 DECKS: Final = Topic(
     "Decks and formats",
@@ -22,6 +22,7 @@ DECKS: Final = Topic(
                 DF: "The decks of the box are ready made and may be changed with other cards.",
                 DG: "The format played says which cards and how many.",
             },
+            follows={BG: SH},
         ),
         para(
             "unique",

@@ -28,18 +28,21 @@ SOURCES: Final[dict[str, tuple[str, ...]]] = {
 
 
 class Paragraph(NamedTuple):
-    """One rule. `places` and `notes` hold only the rulebooks that have something of their own to say."""
+    """One rule. `places` and `notes` hold only the rulebooks that have something of their own to say; `follows` says
+    whose rule a rulebook known by its commentary alone plays by here, if not that of the book it is otherwise read by."""
 
     key: str
     title: str
     text: str
     places: dict[str, str]
     notes: dict[str, str]
+    follows: dict[str, str]
     number: str = ""
 
     def place(self, edition: str) -> str:
         """Where `edition` has this rule: `Shadespire p.22, Charge`. Of several places, the first."""
-        source = next(source for source in SOURCES[edition] if source in self.places)
+        followed = self.follows.get(edition)
+        source = followed or next(source for source in SOURCES[edition] if source in self.places)
         return f"{source.capitalize()} {self.places[source].split('; ')[0]}"
 
     def note(self, edition: str) -> str:
@@ -65,11 +68,12 @@ def para(
     bg: str = "",
     dg: str = "",
     differs: dict[str, str] | None = None,
+    follows: dict[str, str] | None = None,
 ) -> Paragraph:
     """A paragraph as the topics write it: the places are given without the book's name."""
     places = {name: place for name, place in ((SH, sh), (NV, nv), (DF, df), (BG, bg), (DG, dg)) if place}
     notes = {name: _one_line(note) for name, note in (differs or {}).items()}
-    return Paragraph(key, title, _one_line(text), places, notes)
+    return Paragraph(key, title, _one_line(text), places, notes, follows or {})
 
 
 def _one_line(text: str) -> str:

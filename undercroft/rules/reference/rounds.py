@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.rules.reference.paragraph import BG, DF, DG, Topic, para
+from undercroft.rules.reference.paragraph import BG, DF, DG, SH, Topic, para
 
 TOPIC: Final = Topic(
     "Rounds and activations",
@@ -17,6 +17,7 @@ TOPIC: Final = Topic(
             sh="p.14, Game sequence",
             df="p.7, Game sequence",
             dg="p.12, Game sequence",
+            follows={BG: SH},
         ),
         para(
             "round",
@@ -28,6 +29,7 @@ TOPIC: Final = Topic(
             differs={
                 DF: "A hazard phase opens each round.",
             },
+            follows={BG: SH},
         ),
         para(
             "hazard-phase",

@@ -205,7 +205,7 @@ TOPIC: Final = Topic(
             the discard pile is never shuffled back in.""",
             sh="p.16, Draw cards",
             df="p.8, Draw cards",
-            dg="p.15, Running out of cards",
+            dg="p.15, Draw cards; p.15, Running out of cards",
         ),
         para(
             "discard",
