@@ -462,7 +462,8 @@ def test_cards_that_are_not_for_every_fighter_say_so() -> None:
     ):
         found = refused(t, line)
         assert (found.para, words in found.text) == (para, True), (line, found)
-    assert refused(t, ("upgrade", t.c("Plate"), 99)).text == "which fighter is given Plate?"
+    assert refused(t, ("upgrade", t.c("Plate"), 99)).text.startswith("which fighter is given Plate?")
+    assert refused(t, "upgrade Plate on nobody").text == "which fighter is given Plate?"
     t.take("upgrade", "Plate", "Saek").until("power", "activation")
     assert refused(t, ("upgrade", t.c("Plate"), 3)).para in ("upgrades", "activation")
 
@@ -580,6 +581,140 @@ def test_the_artefact_lies_in_nobodys_hex() -> None:
     assert "no one's territory" in refused(t, "artefact b2").text
 
 
+# --- choices of other kinds ---
+
+
+def at_kind(book: str, seats: int, kind: str, **more: Any) -> Game:
+    """A made-up game that has come to a question of a kind."""
+    return asked(Game(made_up_table(book, seats)._replace(**more), 4), 4, kind)
+
+
+@pytest.mark.parametrize(
+    ("book", "seats", "more", "words", "para"),
+    [
+        ("shadespire", 2, {}, "at least 3 hexes long edge to long edge or 2 short edge to short edge", "place-boards"),
+        ("deathgorge", 2, {}, "at least 4 hexes long edge to long edge", "place-boards"),
+        ("shadespire", 3, {}, "a board lies on no other", "place-boards"),
+        ("shadespire", 3, {"fixed_format": True}, "in one of the set shapes", "multiplayer-fixed"),
+        ("deathgorge", 4, {}, "with 4 players the boards lie in one of the set shapes", "multiplayer-fixed"),
+    ],
+)
+def test_a_board_that_would_not_join_is_refused_by_the_rule_for_joining(
+    book: str, seats: int, more: dict[str, Any], words: str, para: str
+) -> None:
+    g = at_kind(book, seats, "placement", **more)
+    while len(g.ask_again().options) < 2 or g.ask_again().kind != "placement":
+        g.answer(0)
+    name = g.ask_again().options[0][1]
+    for answer in (("placement", name, g.ask_again().seat, False, 3, 1), "place short edge below"):
+        found = why_not(g, answer)
+        assert (found.para, words in found.text) == (para, True), found
+
+
+def test_a_board_of_somebody_else_is_not_chosen() -> None:
+    g = at_kind("deathgorge", 2, "board_first")
+    assert "it is for" in why_not(g, ("seat", 7)).text
+    assert why_not(g, "Nobody first").text != why_not(g, ("seat", 7)).text
+    while g.ask_again().kind != "board":
+        g.answer(0)
+    found = why_not(g, "board Nowhere")
+    assert (found.para, "among their own boards" in found.text) == ("place-boards", True), found
+
+
+def test_a_die_is_rerolled_once_and_only_one_that_lies_there() -> None:
+    rule = modifies("re-roll attack", 2)
+    t = battle("shadespire", {"d4": man("Saek", abilities=[rule])}, {"d5": man("Obryn")}, dice="fury double smash")
+    t.attack("Saek", "Obryn", drive=None)
+    assert t.kind == "reroll"
+    assert "2 dice lie there, and no die 5" in refused(t, ("die", 4)).text
+    assert "each die that has not been re-rolled" in refused(t, "re-roll all").text
+    t.take("die", 0)
+    for answer in (("die", 0), "re-roll die 1"):
+        found = refused(t, answer)
+        assert (found.para, "die 1 was re-rolled, and no die is rolled a third time" in found.text) == ("re-roll", True)
+
+
+def test_a_rule_that_rolls_everything_again_rolls_no_single_die() -> None:
+    rule = modifies("re-roll attack", "all")
+    t = battle("shadespire", {"d4": man("Saek", abilities=[rule])}, {"d5": man("Obryn")}, dice="fury double")
+    t.attack("Saek", "Obryn", drive=None)
+    assert "rolls all the dice again together" in refused(t, ("die", 0)).text
+
+
+def test_the_stun_of_a_barge_is_refused_for_its_own_reasons() -> None:
+    men = {"d7": man("Obryn"), "e7": man("Severin"), "d9": man("Far"), "h11": man("Numb")}
+    t = battle("deathgorge", {"d4": man("Saek", move=4), "b2": man("Targor")}, men)
+    t.g.stagger[t.f("Numb")] = 1
+    t.take("barge", "Saek", "d6")
+    assert t.kind == "stun"
+    for line, words, para in (
+        ("stun Far", "Far is not adjacent to Saek", "stun"),
+        ("stun Targor", "Targor is a friend of Saek", "stun"),
+    ):
+        found = refused(t, line)
+        assert (found.para, words in found.text) == (para, True), found
+    assert refused(t, ("target", t.f("Far"))).para == "stun"
+
+
+def test_whom_else_an_attack_at_several_may_not_take_in() -> None:
+    whirl = weapon("Whirl", keywords={"scything": 1})
+    men = {"d5": man("Obryn"), "d3": man("Severin"), "c4": man("Third"), "h9": man("Far")}
+    t = battle("dreadfane", {"d4": man("Saek", weapons=[whirl]), "e4": man("Targor")}, men)
+    t.attack("Saek", "Obryn", drive=None)
+    assert t.kind == "also_target"
+    assert refused(t, "target Far").para == "multiple-targets"
+    assert "settled when the attack began" in refused(t, ("target", t.f("Far"))).text
+    assert refused(t, "target Targor").para == "target"
+
+
+def test_knockback_goes_straight_on_and_the_refusal_says_so() -> None:
+    hammer = weapon("Hammer", keywords={"knockback": 1})
+    t = battle("shadespire", {"d4": man("Saek", weapons=[hammer])}, {"d5": man("Obryn")}, dice="smash smash double")
+    t.attack("Saek", "Obryn", drive=None)
+    found = refused(t, "push Obryn b5")
+    assert (found.para, "straight on, 2 hexes at most" in found.text) == ("knockback", True), found
+
+
+def test_a_token_that_does_not_lie_beside_the_battlefield_is_not_plundered() -> None:
+    t = table("deathgorge")
+    t.g.question = Question(0, "plunder", (("feature", 0, "up"), ("feature", 0, "cover")), (t.h("d5"),))
+    assert refused(t, ("feature", 9, "up")).para == "plunder"
+
+
+def test_a_chain_is_laid_where_its_dice_lead() -> None:
+    t = table("deathgorge")
+    t.g.question = Question(0, "chain", (("hex", t.h("d5")),))
+    found = refused(t, "choose a1")
+    assert (found.para, "no die that is left leads on to a1" in found.text) == ("scatter", True), found
+
+
+@pytest.mark.parametrize(
+    ("prompt", "line", "words", "para"),
+    [
+        ("a friendly fighter", "choose Obryn", "Obryn is no friendly fighter", "warband"),
+        ("a friendly fighter", "choose Arnulf", "Arnulf is out of action", "out-of-action"),
+        ("an enemy fighter", "choose Targor", "Targor is no enemy fighter", "warband"),
+    ],
+)
+def test_whom_a_card_does_not_ask_for(prompt: str, line: str, words: str, para: str) -> None:
+    t = table()
+    only = "Saek" if "friendly" in prompt else "Obryn"
+    if only == "Obryn":
+        line = line.replace("Obryn", "Targor")
+    t.g.question = Question(0, "choose", (("fighter", t.f(only)),), (prompt,))
+    found = refused(t, line)
+    assert (found.para, words in found.text) == (para, True), found
+
+
+def test_what_is_no_spell_is_not_cast_and_what_names_nobody_is_not_salvaged() -> None:
+    hand = [ploy("Ours", lambda cx: None), objective("Aim")]
+    t = power_of("deathgorge", hands=[hand, []])
+    found = refused(t, "cast Ours")
+    assert (found.para, "Ours is no spell" in found.text) == ("spells", True), found
+    assert "Ours names no fighters" in refused(t, "salvage Ours").text
+    assert "Aim is an objective" in refused(t, "salvage Aim").text
+
+
 # --- everywhere ---
 
 
@@ -603,6 +738,8 @@ def test_every_line_that_is_not_offered_is_refused_in_words_and_changes_nothing(
             seen += bool(found.para)
             for option in pick.sample(list(g.ask_again().options), 1):
                 assert why_not(g, option).para == ""
+                strange = (*option[:-1], 9999) if len(option) > 1 else ("other",)
+                assert why_not(g, strange).para in KEYS, (g.question, strange)
         assert before == (g.rng, len(g.now), len(g.past), g.question)
         lines += pick.sample(said, min(3, len(said)))
     assert seen > 50

@@ -43,6 +43,8 @@ class Intent:
     cards: tuple[int, ...] = ()
     weapon: WeaponKey | None = None
     unknown: tuple[str, ...] = ()
+    number: int = -1
+    """Which of several like things, counted from nought: a die."""
     off: str = ""
     """A hex that was named and is not on the battlefield."""
 
@@ -53,6 +55,11 @@ class Intent:
     @property
     def hex(self) -> int:
         return self.hexes[-1] if self.hexes else -1
+
+    @property
+    def unknown_alone(self) -> bool:
+        """Whether nothing of what was said means anything."""
+        return bool(self.unknown) and not (self.verb or self.fighters or self.hexes or self.cards)
 
     @property
     def card(self) -> int:
@@ -99,6 +106,8 @@ def of_option(g: State, option: Option) -> Intent:
         found.hexes = tuple(numbers)
     elif verb == "token":
         found.hexes = tuple(numbers[1:2])
+    elif verb == "die" and numbers:
+        found.number = numbers[0]
     for h in found.hexes:
         if g.field is None or not 0 <= h < g.field.size or not g.field.all >> h & 1:
             found.off = str(h)
@@ -139,6 +148,9 @@ def of_text(g: State, text: str, seat: int) -> Intent:
                 unknown.append(words[place])
             place += 1
     found.unknown = tuple(unknown)
+    if found.verb in ("reroll", "die"):
+        said = [int(word) for word in unknown if word.isdigit() and len(word) < 4]
+        found.number = said[0] - 1 if said else -1
     if found.verb == "attack" and found.fighters:
         _note_weapon(g, found)
     if found.verb == "stun" and len(found.fighters) == 2 and g.owner[found.fighters[0]] != seat:

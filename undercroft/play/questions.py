@@ -135,6 +135,7 @@ def _for_a_card(g: State, q: Question) -> str:
 VERBS = {
     "direction": "choose a direction",
     "choose_hex": "choose",
+    "choose_card": "choose",
     "scatter": "which way does the scatter token face?",
     "chain": "lay the next die of the chain",
     "choose_player": "choose a player",

@@ -42,6 +42,10 @@ def _push(g: State, q: Question, meant: Intent) -> Reason | None:
     if q.kind == "drive_back":
         frame = next((frame for frame in reversed(g.stack) if frame.name == "attack"), None)
         attacker = frame.v["attacker"] if frame is not None else -1
+        furthest = max(len(option) for option in q.options) - 1
+        if furthest > 1:
+            far = english.count(furthest, "hex")
+            return Reason(f"{name} is driven back straight on, {far} at most and no further than is free", "knockback")
         if attacker >= 0 and not g.ground.further(g.at[attacker], g.at[f]) >> h & 1:
             return Reason(
                 f"{hex_name(g, h)} is not one hex further from {names_of(g).fighters[attacker]}", "drive-back"

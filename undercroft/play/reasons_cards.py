@@ -139,8 +139,20 @@ def _salvage(g: State, q: Question, meant: Intent) -> Reason:
     where = _not_in_hand(g, q, c)
     if where is not None:
         return where
-    name = names_of(g).card(c)
-    return Reason(f"somebody who could use {name} is on the battlefield, or may still play it", "salvage")
+    card = g.cards[c]
+    if card.is_objective:
+        return Reason(f"{card.name} is an objective: only power cards are salvaged", "salvage")
+    if not card.restricted and card.type != "spell":
+        return Reason(f"{card.name} names no fighters: only a card whose fighters are all out of action is salvaged", "salvage")
+    return Reason(f"somebody who could use {card.name} is on the battlefield, or was never in your warband", "salvage")
+
+
+def _cast(g: State, q: Question, meant: Intent) -> Reason:
+    card = g.cards[meant.card]
+    where = _not_in_hand(g, q, meant.card)
+    if where is None and card.type != "spell":
+        return Reason(f"{card.name} is no spell", "spells")
+    return _play(g, q, meant)
 
 
 def _react(g: State, q: Question, meant: Intent) -> Reason:
@@ -149,7 +161,7 @@ def _react(g: State, q: Question, meant: Intent) -> Reason:
 
 CARD_REASONS: dict[str, Why] = {
     "play": _play,
-    "cast": _play,
+    "cast": _cast,
     "upgrade": _upgrade,
     "score": _score,
     "discard": _discard,

@@ -16,7 +16,6 @@ from undercroft.rules.force import flagged
 from undercroft.rules.permission import (
     FORBIDDEN,
     IS_OUT,
-    NO_STUN,
     NO_TARGET,
     NOT_IN_BOOK,
     NOT_YOURS,
@@ -180,10 +179,14 @@ def _stun(g: State, q: Question, meant: Intent) -> Reason:
     reason = why_not_stun(g, f)
     if reason is not None:
         return about(g, f, reason)
-    names = names_of(g)
     if len(meant.fighters) < 2:
-        return Reason(f"whom does {names.fighters[f]} stun?", "")
-    t = meant.fighters[1]
+        return Reason(f"whom does {names_of(g).fighters[f]} stun?", "")
+    return why_not_stun_whom(g, f, meant.fighters[1])
+
+
+def why_not_stun_whom(g: State, f: int, t: int) -> Reason:
+    """Why the one fighter cannot stun the other."""
+    names = names_of(g)
     if g.at[t] < 0:
         return about(g, t, IS_OUT)
     if g.owner[t] == g.owner[f]:
@@ -192,7 +195,7 @@ def _stun(g: State, q: Question, meant: Intent) -> Reason:
         return Reason(f"{names.fighters[t]} is not adjacent to {names.fighters[f]}", "stun")
     if g.stagger[t]:
         return Reason(f"{names.fighters[t]} has a Stagger token already", "stun")
-    return about(g, f, NO_STUN)
+    return Reason(f"a card keeps {names.fighters[t]} from being staggered", "cannot")
 
 
 def _barge(g: State, q: Question, meant: Intent) -> Reason:

@@ -16,6 +16,7 @@ from undercroft.play.phrases import Speaker, all_texts
 from undercroft.play.questions import asked
 from undercroft.play.reasons_board import BOARD_REASONS
 from undercroft.play.reasons_cards import CARD_REASONS
+from undercroft.play.reasons_choices import CHOICE_REASONS
 from undercroft.play.reasons_fighters import FIGHTER_REASONS, why_not_fighter
 from undercroft.rules.permission import Reason
 from undercroft.rules.procedure import PROCEDURES
@@ -56,9 +57,11 @@ def why_not(g: State, answer: Option | str, seat: int | None = None) -> Refusal:
         if answer in q.options:
             return Refusal(f"{all_texts(Speaker(g, q))[q.options.index(answer)]!r} can be done", "")
         meant = intent.of_option(g, answer)
-    if not isinstance(answer, str):
-        answer = str(answer[0]) if answer else ""
-    return _said(g, _reason(g, q, meant, answer.strip()))
+    if isinstance(answer, str):
+        return _said(g, _reason(g, q, meant, answer.strip()))
+    reason = _reason(g, q, meant, str(answer[0]) if answer else "")
+    # an option that is none is not a slip of the tongue: at least the paragraph of the question says what answers it
+    return _said(g, reason if reason.para else Reason(reason.text, para_of(g)))
 
 
 def _said(g: State, reason: Reason) -> Refusal:
@@ -119,6 +122,10 @@ def _reason(g: State, q: Question, meant: Intent, typed: str) -> Reason:
         if meant.verb == "play" and q.kind == "react":
             return _card_reason(g, q, meant)
         return Reason(f"{timely[1]}, and now the question is: {asked(g, q)}", timely[2])
+    if q.kind in CHOICE_REASONS and meant.verb not in CARD_REASONS and not meant.unknown_alone:
+        choice = CHOICE_REASONS[q.kind](g, q, meant)
+        if choice is not None:
+            return choice if choice.para else Reason(choice.text, para_of(g))
     if meant.verb in FIGHTER_REASONS:
         wrong = _wrong_fighter(g, q, meant)
         return wrong or FIGHTER_REASONS[meant.verb](g, q, meant)
