@@ -178,7 +178,8 @@ class MakeAttack(Act):
         )
 
     def say(self) -> str:
-        verb = "this Attack action" if self.own else self.using or self.verb
+        named = f"the {self.using} Attack action" if self.using else self.verb
+        verb = "this Attack action" if self.own else named
         text = f"{self.who.say()} {'may make' if self.optional else 'makes'} {verb}"
         if self.longest:
             text += f" with a Range of {self.longest} or less"

@@ -66,13 +66,13 @@ class Attacks(Word):
         from undercroft.cards.fighters import Ref
 
         if not isinstance(self.by, Ref) and any(not test.before and test.say() for test in self.by.tests):
-            return f"Attack actions{self.tail()} of {self.by.many()}"
+            return f"Attack actions{self.tail(True)} of {self.by.many()}"
         owner = self.by.whose() if isinstance(self.by, Ref) else english.possessive(self.by.many())
         return f"{owner} Attack actions{self.tail(True)}"
 
     def one(self) -> str:
         made = f" made by {self.by.say()}" if self.by is not None else ""
-        return f"Attack action{made}{self.tail()}"
+        return f"Attack action{self.tail()}{made}"
 
     def say(self) -> str:
         return self.many()
@@ -92,7 +92,7 @@ def range_within(*ranges: int) -> OfAttack:
 
 
 def range_at_least(n: int) -> OfAttack:
-    return OfAttack(f"with a Range of {n} or more", lambda cx: cx.v.get("weapon") is not None and _range(cx) >= n)
+    return OfAttack(f"with a Range of at least {n}", lambda cx: cx.v.get("weapon") is not None and _range(cx) >= n)
 
 
 def printed_damage(n: int) -> OfAttack:
@@ -114,7 +114,7 @@ def damage_before_modifiers(n: int) -> OfAttack:
     return OfAttack(f"with a Damage of {n} before modifiers", test)
 
 
-in_charge = OfAttack("made as part of a Charge action", lambda cx: bool(cx.v.get("charge")))
+in_charge = OfAttack("in a Charge action", lambda cx: bool(cx.v.get("charge")))
 not_in_charge = OfAttack(
     "that is not part of a Charge action", lambda cx: not cx.v.get("charge"), (), "that are not part of a Charge action"
 )
@@ -155,7 +155,9 @@ with_this_weapon = OfAttack("made with this Attack action", _own)
 
 
 def against(at: Fighters) -> OfAttack:
-    return OfAttack(f"that targets {at.say()}", lambda cx: at.matches(cx, cx.v.get("target", -1)), (at,))
+    return OfAttack(
+        f"that targets {at.say()}", lambda cx: at.matches(cx, cx.v.get("target", -1)), (at,), f"that target {at.say()}"
+    )
 
 
 def by_attack(cx: Cx) -> bool:
@@ -219,15 +221,21 @@ def would_take_out(cx: Cx) -> bool:
 will_take_out = OfAttack("that will take its target out of action", would_take_out)
 
 
-def fells(of: Fighters) -> OfAttack:
-    """It takes a fighter of a kind out of action, the target or another."""
+def fells(of: Fighters, beside: Fighters | None = None) -> OfAttack:
+    """It takes a fighter of a kind out of action, the target or another; `beside` whom that fighter stood."""
+
+    def stood_there(cx: Cx, h: int) -> bool:
+        around = cx.g.ground.neighbours[h]
+        return beside is None or any(cx.g.at[f] >= 0 and around >> cx.g.at[f] & 1 for f in beside.members(cx))
 
     def felled(cx: Cx) -> bool:
         now, by = cx.g.now, cx.v.get("attacker", -1)
         later = now[cx.v.get("began", len(now)) :]
-        return any(e.kind == "taken_out" and e.whom == by and of.matches(cx, e.who) for e in later)
+        fallen = (e for e in later if e.kind == "taken_out" and e.whom == by and of.matches(cx, e.who))
+        return any(stood_there(cx, e.at) for e in fallen)
 
-    return OfAttack(f"that takes {of.say()} out of action", felled, (of,))
+    near = f" adjacent to {beside.say()}" if beside is not None else ""
+    return OfAttack(f"that takes {of.say()}{near} out of action", felled, (of,) if beside is None else (of, beside))
 
 
 def rolled(side: str, symbol: str, n: int = 1) -> OfAttack:

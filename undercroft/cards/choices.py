@@ -396,10 +396,10 @@ class Amended(Cond):
         return amended
 
     def say(self) -> str:
-        return "this card is read as amended"
+        return "the rulebook reads this card by its later wording"
 
     def say_not(self) -> str:
-        return "this card is read as first printed"
+        return "the rulebook reads this card as it was first printed"
 
 
 as_amended = Amended()

@@ -20,12 +20,25 @@ from undercroft.rules.abilities import Cx
 
 def clause(group: Fighters, quantity: str, many: bool) -> str:
     """A clause saying that there are so many: what the fighters did makes a verb of it."""
+    if group.alone:
+        return f"{group.say()} is {'out of action' if group.where == 'out' else 'on the battlefield'}"
+    if group.where == "out" and all(test.before for test in group.tests):
+        noun = Fighters(group.tests, group.noun).phrase(many)
+        return f"{quantity} {noun} {'are' if many else 'is'} out of action"
     if group.tests and group.tests[-1].verb:
         verb = group.tests[-1].verb
         if many and verb.startswith("was "):
             verb = "were " + verb.removeprefix("was ")
         return f"{quantity} {group.phrase(many, without_last=True)} {verb}"
-    return f"{'there are' if many else 'there is'} {quantity} {group.phrase(many)}"
+    return f"{'there are' if many else 'there is'} {quantity} {surviving(group, many)}"
+
+
+def surviving(group: Fighters, many: bool) -> str:
+    """The group, said to be surviving where no word but this would tell that only those on the battlefield count."""
+    if type(group) is not Fighters or group.where != "in play" or not all(test.before for test in group.tests):
+        return group.phrase(many)
+    said = group.phrase(many)
+    return said if said.startswith("surviving ") else f"surviving {said}"
 
 
 class AtLeast(Cond):
@@ -47,11 +60,12 @@ class AtLeast(Cond):
     def say(self) -> str:
         if self.n == 1:
             return clause(self.of, "at least one", False)
-        return clause(self.of, f"{english.number(self.n)} or more", True)
+        return clause(self.of, f"at least {english.number(self.n)}", True)
 
     def say_not(self) -> str:
         if self.n == 1:
-            return clause(self.of, "no", False)
+            text = clause(self.of, "no", False)
+            return text.replace(" is ", " is not ", 1) if self.of.alone else text
         return clause(self.of, f"fewer than {english.number(self.n)}", True)
 
 
@@ -121,8 +135,8 @@ class Every(Cond):
         return sum(self.test.ok(cx, f) for f in found), len(found)
 
     def say(self) -> str:
-        said = self.test.verb or f"are {self.test.say()}"
-        return f"all {self.of.many()} {said}"
+        said = self.test.verb or f"is {self.test.say()}"
+        return f"every {surviving(self.of, False)} {said}"
 
 
 def every(of: Fighters, test: Test, even_none: bool = False) -> Cond:
@@ -149,7 +163,7 @@ class FighterIs(Cond):
     def say(self) -> str:
         said = self.test.say()
         is_so = "has " + said.removeprefix("with ") if said.startswith("with ") else "is " + said
-        return f"{self.who.say()} {self.test.verb or is_so}"
+        return f"{self.who.say()} {english.has_done(self.test.verb) if self.test.verb else is_so}"
 
     def say_not(self) -> str:
         if self.test.verb:
@@ -168,7 +182,7 @@ class Outnumbered(Cond):
         return 0 < ours * self.times <= len(enemy.members(cx))
 
     def say(self) -> str:
-        return f"you have surviving fighters, outnumbered by {english.number(self.times)} to one or more"
+        return f"you have surviving fighters, outnumbered by at least {english.number(self.times)} to one"
 
 
 def outnumbered(times: int) -> Cond:
@@ -201,7 +215,7 @@ class Crowd(Cond):
         return False
 
     def say(self) -> str:
-        return f"there are {english.number(self.n)} or more fighters in one group of adjacent fighters"
+        return f"at least {english.number(self.n)} fighters stand together in one group, each adjacent to another of them"
 
 
 def crowd(n: int) -> Cond:

@@ -84,7 +84,7 @@ def by_attack_of_damage(n: int) -> tuple[str, Check]:
                 return bool(frame.v["damage"] == n)
         return False
 
-    return f"by an Attack action with a Damage of {n}", check
+    return f"through an Attack action with a Damage of {n}", check
 
 
 def one_face(least: int) -> Happening:
@@ -103,10 +103,30 @@ def one_face(least: int) -> Happening:
 
     return Happening(
         ("attack_rolled", "defence_rolled"),
-        f"you roll {english.number(least)} or more dice in an attack or defence roll and all show the same symbol", "",
+        f"all the dice of an attack or defence roll of yours, at least {english.number(least)}, show one symbol", "",
         (check,),
     )  # fmt: skip
 
+
+def _in_its_charge(cx: Cx, event: Event) -> bool:
+    for frame in reversed(cx.g.stack):
+        if frame.name == "attack" and frame.v["attacker"] == event.whom:
+            return bool(frame.v.get("charge"))
+    return False
+
+
+by_a_charge: tuple[str, Check] = ("in its Charge action", _in_its_charge)
+
+
+def _first_to_move(cx: Cx, f: int) -> bool:
+    owner = cx.g.owner
+    for event in cx.g.now:
+        if event.kind == "action_made" and event.facts[:1] == ("move",) and owner[event.who] == owner[f]:
+            return event.who == f
+    return True
+
+
+first_to_move = Is("that is, or would be, the first of its warband to make a Move action in this activation", _first_to_move)
 
 not_as_a_reaction: tuple[str, Check] = ("that is no reaction", lambda cx, event: "reaction" not in event.facts)
 
@@ -144,7 +164,7 @@ class InActivations(Cond):
         return number >= self.least
 
     def say(self) -> str:
-        often = f"in {english.number(self.least)} or more of your activations"
+        often = f"in at least {english.number(self.least)} of your activations"
         return f"{often} in {PERIODS['action phase']}, {self.what.present}"
 
 
@@ -170,7 +190,7 @@ class InAll(Test):
         self.what: Happening = must_be(what, Happening, "in all")
         self.least = least
         self.during = during
-        self.verb = f"{what.past}, {least} or more {unit} in all, in {PERIODS[during]}"
+        self.verb = f"{what.past}, at least {least} {unit} in all, in {PERIODS[during]}"
 
     def parts(self) -> tuple[Any, ...]:
         return (self.what,)

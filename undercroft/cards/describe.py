@@ -10,9 +10,18 @@ HARMLESS = "harmless"
 ANY_NUMBER = ("cleave", "ensnare", "scything", "stagger")
 
 
+KEYWORDS = {
+    "katophrane relic": "Katophrane Relic. It costs two glory points, and nothing lets it be given for fewer.",
+    "katophrane tome": "Katophrane Tome.",
+    "map": "Map.",
+    "poison": "Poison.",
+}
+"""What other cards or the rules may ask a card for, which its abilities do not say."""
+
+
 def describe(card: Card) -> str:
     """The rules text of a card, one line an ability."""
-    lines: list[str] = []
+    lines: list[str] = [text for word, text in KEYWORDS.items() if word in card.keywords]
     if card.restricted:
         lines.append(f"Only for {english.listing(card.restricted, 'or')}.")
     if card.lasting:
@@ -60,10 +69,16 @@ def describe_fighter(fighter: FighterCard) -> str:
     words = sorted(fighter.traits) + sorted(fighter.tags)
     head = f"{fighter.name}" + (f" ({', '.join(words)})" if words else "")
     lines = [head, describe_side(fighter.normal)]
+    if fighter.reserve:
+        lines.insert(1, "It is not placed with the others in the set-up.")
     if fighter.inspire is not None:
         lines.append(english.sentence(f"Inspires if {fighter.inspire.say()}"))
     if fighter.other_side is not None:
-        lines += [f"Instead of going out of action it becomes {fighter.other_name}:", describe_side(fighter.other_side)]
+        lines += [
+            f"Instead of going out of action it becomes {fighter.other_name}: it is not driven back, its tokens are removed "
+            f"and its upgrades stay. If {fighter.other_name} go out of action, the card is turned back.",
+            describe_side(fighter.other_side),
+        ]
     else:
         lines += ["Inspired:", describe_side(fighter.inspired)]
     return "\n".join(lines)

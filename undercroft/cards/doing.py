@@ -92,6 +92,33 @@ class Heal(OnFighters):
         self.n = None if isinstance(n, str) else as_number(n)
         self.up_to = up_to
 
+    def ops(self, rest: tuple[Effect, ...]) -> tuple[Op, ...]:
+        return (Do(self.ask), Do(self.remove)) if self.up_to else super().ops(rest)
+
+    def ask(self, cx: Cx) -> None:
+        """How many wound tokens are removed: as many as there are, or fewer."""
+        g, v = cx.g, cx.v
+        key = f"left@{v['pc']}"
+        left = v.get(key)
+        if left is None:
+            left = tuple(self.who.members(cx))
+        if not left:
+            v.pop(key, None)
+            v["pc"] += 1
+            return
+        v[key] = left[1:]
+        v["healing"] = left[0]
+        most = min(g.wounds[left[0]], self.n.value(cx) if self.n is not None else g.wounds[left[0]])
+        g.ask(cx.seat, "choose_number", [("number", n) for n in range(most, -1, -1)], ("how many wound tokens to remove",))
+
+    def remove(self, cx: Cx) -> None:
+        v = cx.v
+        v["pc"] -= 2
+        n = cx.g.result[1]
+        # none at all is still what would remove some, where there was none to remove
+        if n or not cx.g.wounds[v["healing"]]:
+            v["healed"] = damage.heal(cx.g, v["healing"], n or 1, cause_of(cx), cx.seat)
+
     def one(self, cx: Cx, f: int) -> None:
         n = cx.g.wounds[f] if self.n is None else self.n.value(cx)
         cx.v["healed"] = damage.heal(cx.g, f, n, cause_of(cx), cx.seat)

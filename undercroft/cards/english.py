@@ -36,6 +36,14 @@ def count(n: int | str, noun: str) -> str:
     return f"{n} {noun if n in (1, '1') else plural(noun)}"
 
 
+def count_in_words(n: int, noun: str) -> str:
+    """
+    >>> count_in_words(1, "hex"), count_in_words(3, "objective")
+    ('one hex', 'three objectives')
+    """
+    return f"{number(n)} {noun if n == 1 else plural(noun)}"
+
+
 def a(phrase: str) -> str:
     """The phrase with its article.
 
@@ -78,6 +86,50 @@ def signed(n: int) -> str:
     ('+2', '-1')
     """
     return f"+{n}" if n >= 0 else str(n)
+
+
+PAST = {
+    "is": "was", "takes": "took", "makes": "made", "play": "played", "plays": "played", "deals": "dealt", "drives": "drove",
+    "returns": "returned", "supports": "supported", "casts": "cast", "moves": "moved", "removes": "removed",
+}  # fmt: skip
+
+
+def past(clause: str) -> str:
+    """A clause in the past tense: its first verb is what changes.
+
+    >>> past("your warband takes an enemy leader out of action")
+    'your warband took an enemy leader out of action'
+    """
+    words = clause.split(" ")
+    for i, word in enumerate(words):
+        if word in PAST:
+            return " ".join([*words[:i], PAST[word], *words[i + 1 :]])
+    return clause
+
+
+def never(clause: str) -> str:
+    """That what a clause says did not happen.
+
+    >>> never("a friendly fighter is dealt damage"), never("you play a ploy")
+    ('no friendly fighter was dealt damage', 'you did not play a ploy')
+    """
+    for article in ("a ", "an "):
+        if clause.startswith(article):
+            return "no " + past(clause.removeprefix(article))
+    if clause.startswith("you "):
+        return "you did not " + clause.removeprefix("you ")
+    return f"it did not happen that {clause}"
+
+
+def has_done(verb: str) -> str:
+    """What a fighter did, as what it has done.
+
+    >>> has_done("made a Move action"), has_done("was dealt damage")
+    ('has made a Move action', 'has been dealt damage')
+    """
+    if verb.startswith("would "):
+        return verb
+    return "has been " + verb.removeprefix("was ") if verb.startswith("was ") else "has " + verb
 
 
 def possessive(phrase: str) -> str:

@@ -41,7 +41,7 @@ class KindsOfAction(Cond):
 
     def say(self) -> str:
         return (
-            f"friendly fighters made {english.number(self.n)} or more of these in this action phase: a Move action "
+            f"friendly fighters made at least {english.number(self.n)} of these in this action phase: a Move action "
             "(not in a Charge), an Attack action (not in a Charge), a Charge action, a Guard action, "
             "another action on a fighter card that is no reaction"
         )

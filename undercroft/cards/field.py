@@ -62,18 +62,19 @@ def objective_held_by(who: Ref) -> Objectives:
 
 
 class ChooseObjective(Effect):
-    """Choose an objective token, by its number."""
+    """Choose an objective token, by its number. One that is picked need not be in the sight of a spell's caster."""
 
-    def __init__(self, of: Objectives, name: str = "objective", by: str = YOU) -> None:
+    def __init__(self, of: Objectives, name: str = "objective", by: str = YOU, pick: bool = False) -> None:
         self.of: Objectives = must_be(of, Objectives, "choose an objective")
         self.name = name
         self.by = by
+        self.pick = pick
 
     def parts(self) -> tuple[Any, ...]:
         return (self.of,)
 
     def candidates(self, cx: Cx, rest: tuple[Effect, ...]) -> list[int]:
-        seen = in_casters_sight(cx)
+        seen = -1 if self.pick else in_casters_sight(cx)
         found = [i for i in self.of.members(cx) if seen >> cx.g.tokens[i].at & 1]
         return [i for i in found if possible(rest, cx.having(**{self.name: i}))]
 
@@ -96,11 +97,15 @@ class ChooseObjective(Effect):
         return (Do(ask), Do(take))
 
     def say(self) -> str:
-        return f"choose {self.of.say()}"
+        return f"{'pick' if self.pick else 'choose'} {self.of.say()}"
 
 
 def choose_objective(of: Objectives = any_objective, name: str = "objective") -> Effect:
     return ChooseObjective(of, name)
+
+
+def pick_objective(of: Objectives = any_objective, name: str = "objective") -> Effect:
+    return ChooseObjective(of, name, pick=True)
 
 
 class Features(Objectives):
@@ -203,7 +208,14 @@ def token_hex(name: str = "objective", words: str = "the objective") -> Hexes:
         i = cx.v.get(name, -1)
         return 1 << cx.g.tokens[i].at if i >= 0 and cx.g.tokens[i].at >= 0 else 0
 
-    return Hexes(words, mask, f"in the hex of {words}")
+    return _HexOf(words, mask, f"in the hex of {words}")
+
+
+class _HexOf(Hexes):
+    """One hex, that of a token, by the token's name."""
+
+    def say(self) -> str:
+        return self.words
 
 
 class PlaceToken(Effect):
@@ -222,7 +234,7 @@ class PlaceToken(Effect):
 
     def say(self) -> str:
         when = f" until the end of the {self.until}" if self.until else ""
-        return f"place a {self.kind.title()} token in {self.at.say()}; it is {KINDS[self.kind]}{when}"
+        return f"place {english.a(self.kind.title() + ' token')} in {self.at.say()}; it is {KINDS[self.kind]}{when}"
 
 
 KINDS = {"shardfall": "blocked", "comet": "blocked", "ambershard": "blocked", "lethal": "lethal", "snare": "snare",

@@ -24,6 +24,9 @@ class Fighters(Word):
     it: `enemy(adjacent_to(it))`.
     """
 
+    alone = False
+    """It can only ever be one fighter, known by its name or office."""
+
     def __init__(self, tests: tuple[Test, ...] = (), noun: str = "fighter", where: str = "in play") -> None:
         self.tests = tests
         self.noun = noun
@@ -74,7 +77,7 @@ class Fighters(Word):
     def phrase(self, many: bool, without_last: bool = False) -> str:
         tests = self.tests[:-1] if without_last else self.tests
         first = [test.say() for test in tests if test.before and test.say()]
-        first.sort(key=lambda word: word != "other")
+        first.sort(key=lambda word: (word != "other", word != "surviving"))
         after = [test.say() for test in tests if not test.before and test.say()]
         noun = english.plural(self.noun) if many else self.noun
         if self.where == "out":
@@ -379,7 +382,7 @@ class NearAtLeast(Test):
         return sum(1 for x in self.of.members(cx) if x != f and around >> g.at[x] & 1) >= self.n
 
     def say(self) -> str:
-        return f"adjacent to {english.number(self.n)} or more {self.of.many()}"
+        return f"adjacent to at least {english.number(self.n)} {self.of.many()}"
 
 
 def adjacent_to_at_least(n: int, of: Fighters) -> Test:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from undercroft.cards import english
-from undercroft.cards.fighters import Fighters, Is, any_fighter, friendly
+from undercroft.cards.fighters import Fighters, any_fighter, friendly
 from undercroft.cards.hexes import Hexes
-from undercroft.cards.words import Cond, Number, Test, must_be
+from undercroft.cards.words import Cond, Test, must_be
 from undercroft.game.events import Event
 from undercroft.game.state import State
 from undercroft.rules.abilities import Cx, Word
@@ -103,25 +103,38 @@ def taken_out(who: Fighters = any_fighter, by: Fighters | str | None = None) -> 
     present = f"{who.say()} is taken out of action"
     if isinstance(by, str):
         checks = (*checks, lambda cx, event: event.seat == cx.seat)
-        present = f"your warband takes {who.say()} out of action"
+        present = f"{who.say()} is taken out of action by your warband"
     elif by is not None:
         checks = (*checks, *by_whom("whom", by))
-        present = f"{by.say()} takes {who.say()} out of action"
+        present = f"{who.say()} is taken out of action by {by.say()}"
     uses = tuple(part for part in (who, by) if isinstance(part, Word))
     return Happening(("taken_out",), present, "was taken out of action", checks, uses, WHO)
 
 
+def undone(g: State, event: Event) -> bool:
+    """Whether a fighter that was about to go out of action was saved from this damage, so that it was dealt none."""
+    for chunk in (g.now, *reversed(g.past)):
+        after = iter(chunk)
+        if any(e is event for e in after):
+            fate = next((e for e in after if e.who == event.who and e.kind in ("damaged", "saved", "taken_out")), None)
+            return fate is not None and fate.kind == "saved" and fate.n > 0
+    return False
+
+
 def damaged(who: Fighters = any_fighter, by: Fighters | str | None = None) -> Happening:
-    checks = by_whom("who", who)
-    present = f"{who.say()} is dealt damage"
+    """A fighter is dealt damage, by one of a kind or by "your warband"; not what it is saved from."""
+    checks: tuple[Check, ...] = (*by_whom("who", who), lambda cx, event: not undone(cx.g, event))
+    present, past = f"{who.say()} is dealt damage", "was dealt damage"
     if isinstance(by, str):
         checks = (*checks, lambda cx, event: event.seat == cx.seat)
         present = f"your warband deals damage to {who.say()}"
+        past += " by your warband"
     elif by is not None:
         checks = (*checks, *by_whom("whom", by))
         present = f"{by.say()} deals damage to {who.say()}"
+        past += f" by {by.say()}"
     uses = tuple(part for part in (who, by) if isinstance(part, Word))
-    return Happening(("damaged",), present, "was dealt damage", checks, uses, WHO)
+    return Happening(("damaged",), present, past, checks, uses, WHO)
 
 
 ATTACK_NAMES = (("it", "who"), ("attacker", "who"), ("target", "whom"), ("n", "n"))
@@ -144,7 +157,7 @@ def attacked(by: Fighters = any_fighter, at: Fighters | None = None, *facts: str
 
 ATTACK_ADJECTIVES = {"success": "successful", "fail": "failed", "spell": "spell"}
 ATTACK_WORDS = {
-    "charge": "as part of a Charge action",
+    "charge": "in a Charge action",
     "reaction": "as a reaction",
     "critical": "with a critical hit",
     "trapped": "with the target trapped",
@@ -197,7 +210,7 @@ def driven_back(who: Fighters = any_fighter, by: Fighters | None = None, hexes: 
     checks: tuple[Check, ...] = (*by_whom("who", who), *by_whom("whom", by))
     if hexes > 1:
         checks = (*checks, lambda cx, event: _driven_in_all(cx, event) >= hexes)
-    far = "" if hexes == 1 else f" {english.number(hexes)} or more hexes"
+    far = "" if hexes == 1 else f" at least {english.number(hexes)} hexes"
     present = f"{who.say()} is driven back{far}" if by is None else f"{by.say()} drives {who.say()} back{far}"
     uses = (who,) if by is None else (who, by)
     names = (*WHO, ("driven_from", "was"), ("driven_way", "facts"))
@@ -366,7 +379,7 @@ class Did(Test):
         self.during = during
         if during not in PERIODS:
             raise ValueError(f"no period is called {during}")
-        often = "" if times == 1 else f" {english.number(times)} or more times"
+        often = "" if times == 1 else f" at least {english.number(times)} times"
         self.verb = f"{what.past}{often} in {PERIODS[during]}"
 
     def parts(self) -> tuple[Any, ...]:
@@ -425,103 +438,24 @@ class Happened(Cond):
         return False
 
     def say(self) -> str:
-        often = "at least once" if self.times == 1 else f"{english.number(self.times)} or more times"
-        return f"{self.what.present} {often} in {PERIODS[self.during]}"
+        when = f"in {PERIODS[self.during]}"
+        if self.different_cards:
+            cards = f"by at least {english.number(self.times)} different ploys"
+            return f"{english.past(self.what.present).replace('by a ploy', cards)} {when}"
+        often = "" if self.times == 1 else f" at least {english.number(self.times)} times"
+        return f"{english.past(self.what.present)}{often} {when}"
 
     def say_not(self) -> str:
         if self.times == 1:
-            return f"it did not happen in {PERIODS[self.during]} that {self.what.present}"
+            return f"{english.never(self.what.present)} in {PERIODS[self.during]}"
+        if self.times == 2:
+            when = PERIODS[self.during] + (" or power step" if self.during == "activation" else "")
+            return f"it is the first time in {when} that {self.what.present}"
         return f"{self.what.present} fewer than {english.number(self.times)} times in {PERIODS[self.during]}"
 
 
 def happened(what: Happening, times: int = 1, during: str = "action phase", different_cards: bool = False) -> Cond:
     return Happened(what, times, during, different_cards)
-
-
-def _first_hurt(cx: Cx, f: int) -> bool:
-    owner = cx.g.owner
-    for event in cx.g.now:
-        if event.kind == "damaged" and owner[event.who] == owner[f]:
-            return event.who == f
-    return True
-
-
-first_hurt = Is("that is the first of its warband to be dealt damage in this activation", _first_hurt)
-
-
-class DamageLeft(Number):
-    """What is left of so much damage in all that a fighter may be dealt in this activation."""
-
-    def __init__(self, n: int) -> None:
-        self.n = n
-
-    def value(self, cx: Cx) -> int:
-        f = cx.v["victim"]
-        return max(0, self.n - sum(event.n for event in cx.g.now if event.kind == "damaged" and event.who == f))
-
-    def say(self) -> str:
-        return f"{self.n} in all in this activation"
-
-
-def damage_left(n: int) -> Number:
-    return DamageLeft(n)
-
-
-class AddsUp(Cond):
-    """The numbers of what happened in a period add up to so much: damage dealt, wound tokens removed."""
-
-    def __init__(self, what: Happening, least: int, unit: str, during: str = "action phase") -> None:
-        self.what: Happening = must_be(what, Happening, "adds up")
-        self.least = least
-        self.unit = unit
-        self.during = during
-
-    def parts(self) -> tuple[Any, ...]:
-        return (self.what,)
-
-    def wakes(self) -> frozenset[str]:
-        return self.what.kinds
-
-    def holds(self, cx: Cx) -> bool:
-        fits = self.what.fits
-        return sum(event.n for event in events_of(cx.g, self.during) if fits(cx, event)) >= self.least
-
-    def say(self) -> str:
-        return f"{self.what.present}, {self.least} or more {self.unit} in all, in {PERIODS[self.during]}"
-
-
-def adds_up(what: Happening, least: int, unit: str, during: str = "action phase") -> Cond:
-    return AddsUp(what, least, unit, during)
-
-
-class AllOnOne(Cond):
-    """So many different fighters each did it to one and the same fighter in a period."""
-
-    def __init__(self, what: Happening, least: int, during: str = "action phase") -> None:
-        self.what: Happening = must_be(what, Happening, "all on one")
-        self.least = least
-        self.during = during
-
-    def parts(self) -> tuple[Any, ...]:
-        return (self.what,)
-
-    def wakes(self) -> frozenset[str]:
-        return self.what.kinds
-
-    def holds(self, cx: Cx) -> bool:
-        done: dict[int, set[int]] = {}
-        for event in events_of(cx.g, self.during):
-            if self.what.fits(cx, event):
-                done.setdefault(event.whom, set()).add(event.who)
-        return any(len(by) >= self.least for by in done.values())
-
-    def say(self) -> str:
-        return f"in {PERIODS[self.during]}, {english.number(self.least)} or more times, each by a different fighter and " \
-               f"against the same one, {self.what.present}"
-
-
-def all_on_one(what: Happening, least: int, during: str = "action phase") -> Cond:
-    return AllOnOne(what, least, during)
 
 
 def fell_on(hexes: Hexes) -> tuple[str, Check]:
@@ -535,7 +469,7 @@ def far(n: int) -> tuple[str, Check]:
     def check(cx: Cx, event: Event) -> bool:
         return event.n >= n or cx.g.ground.distance[event.was][event.at] >= n
 
-    return f"of {english.number(n)} or more hexes", check
+    return f"of at least {english.number(n)} hexes", check
 
 
 def _by_reaction(cx: Cx, event: Event) -> bool:
@@ -546,7 +480,7 @@ def _by_reaction(cx: Cx, event: Event) -> bool:
     return False
 
 
-by_a_reaction: tuple[str, Check] = ("by a reaction", _by_reaction)
+by_a_reaction: tuple[str, Check] = ("through a reaction", _by_reaction)
 exactly_enough: tuple[str, Check] = (
     "with an Attack action that deals exactly enough damage",
     lambda cx, event: event.cause[0] == "attack" and event.n == 0,

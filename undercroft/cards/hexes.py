@@ -111,7 +111,7 @@ def _objectives(cx: Cx) -> int:
     return mask
 
 
-objective_hex = Hexes("objective", _objectives, "on an objective")
+objective_hex = Hexes("hex with an objective", _objectives, "on an objective")
 
 
 def _objectives_may_enter(cx: Cx) -> int:
@@ -120,7 +120,10 @@ def _objectives_may_enter(cx: Cx) -> int:
     return field if g.edition.objectives_enter_blocked else field & ~g.blocked()
 
 
-open_to_objectives = Hexes("hex that an objective may be moved into", _objectives_may_enter)
+open_to_objectives = Hexes(
+    "hex open to an objective", _objectives_may_enter,
+    "with no objective in it (and, in some rulebooks, that is not blocked)",
+)  # fmt: skip
 
 
 def _near(n: int, of: Fighters | Hexes) -> Callable[[Cx], int]:

@@ -57,6 +57,8 @@ def known(name: str, side: Fighters = friendly) -> Fighters:
 
 
 class _Known(Fighters):
+    alone = True
+
     def __init__(self, name: str, side: Fighters) -> None:
         # its noun says the name already, however it is narrowed
         super().__init__((*side.tests, Is("", _has_trait(name))), name)
@@ -109,6 +111,8 @@ is_inspired = Is("Inspired", lambda cx, f: bool(cx.g.inspired[f]), True, frozens
 class OwnLeader(Fighters):
     """Your leader."""
 
+    alone = True
+
     def __init__(self) -> None:
         super().__init__((Is("friendly", _friendly, True), is_leader), "leader")
 
@@ -132,7 +136,7 @@ def _wounded(cx: Cx, f: int) -> bool:
     return cx.g.wounds[f] > 0
 
 
-is_wounded = Is("with one or more wound tokens", _wounded, False, frozenset({"damaged", "healed"}))
+is_wounded = Is("with at least one wound token", _wounded, False, frozenset({"damaged", "healed"}))
 
 
 def _on_guard(cx: Cx, f: int) -> bool:
@@ -177,13 +181,13 @@ def with_wound_tokens(n: int) -> Test:
     if n == 1:
         return is_wounded
     return Is(
-        f"with {english.number(n)} or more wound tokens", lambda cx, f: cx.g.wounds[f] >= n, False,
+        f"with at least {english.number(n)} wound tokens", lambda cx, f: cx.g.wounds[f] >= n, False,
         frozenset({"damaged", "healed"}),
     )  # fmt: skip
 
 
 def with_upgrades(n: int = 1) -> Test:
-    words = "with an upgrade" if n == 1 else f"with {english.number(n)} or more upgrades"
+    words = "with an upgrade" if n == 1 else f"with at least {english.number(n)} upgrades"
     return Is(words, lambda cx, f: len(cx.g.upgrades[f]) >= n, False, frozenset({"upgraded", "broken"}))
 
 
@@ -198,7 +202,7 @@ class Relics(Cond):
         return len(found) >= self.n and cx.v.get("card") == found[0]
 
     def say(self) -> str:
-        return f"this fighter has {english.number(self.n)} or more Katophrane Relics"
+        return f"this fighter has at least {english.number(self.n)} Katophrane Relics"
 
 
 def relics_at_least(n: int) -> Cond:
@@ -213,7 +217,7 @@ def with_wounds_at_least(n: int | Number) -> Test:
 
         return wounds_of(cx.g, f) >= least.value(cx)
 
-    return Is(f"with a Wounds characteristic of {bare(least)} or more", test)
+    return Is(f"with a Wounds characteristic of at least {bare(least)}", test)
 
 
 # --- where it stands ---

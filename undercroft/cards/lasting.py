@@ -6,6 +6,7 @@ from typing import Any
 
 from undercroft.cards import english
 from undercroft.cards.fighters import Fighters, Ref, Those
+from undercroft.cards.modifiers import Modifier
 from undercroft.cards.programs import Effect, possible
 from undercroft.cards.words import must_be
 from undercroft.game.events import Event
@@ -93,14 +94,29 @@ class Lasting(Effect):
                 g.emit(Event("effect_began", cx.seat, me, card=lies))
 
     def say(self) -> str:
+        if self.until == "attack":
+            # of the Attack action being made just now there is no need to say whose it is
+            changes = [each.change() if isinstance(each, Modifier) else "" for each in self.abilities]
+            if all(changes):
+                return f"this Attack action has {english.listing(changes)}"
         texts = [each.say().rstrip(".") for each in self.abilities]
         plain = all(": " not in each for each in texts)
-        text = english.listing(texts) if plain else "; ".join(texts)
+        text = english.listing(together(texts)) if plain else "; ".join(texts)
         when = [UNTILS[self.until]] if self.until else []
         if self.out is not None:
             when.append(f"until {self.out.say()} is out of action")
         said = f"{' or '.join(when)}{': ' if text[:1].isupper() else ', '}{text}" if when else text
         return f"{said} (this persists)" if self.persists else said
+
+
+def together(texts: list[str]) -> list[str]:
+    """Things said of one and the same are said together: "it has +1 Dice", "it has +1 Damage"."""
+    for verb in (" has ", " have "):
+        if len(texts) > 1 and all(verb in each for each in texts):
+            owners = {each.split(verb, 1)[0] for each in texts}
+            if len(owners) == 1:
+                return [owners.pop() + verb + english.listing(each.split(verb, 1)[1] for each in texts)]
+    return texts
 
 
 def next_activation(*abilities: Ability) -> Effect:

@@ -33,7 +33,8 @@ FLAGS = frozenset(
     {
         "cannot be driven back", "cannot be pushed", "cannot be damaged", "cannot be activated", "cannot act",
         "cannot make moves", "cannot move", "cannot charge", "cannot attack", "cannot guard", "cannot be inspired",
-        "cannot support", "cannot hold", "cannot be targeted", "cannot be given upgrades", "cannot make this attack",
+        "cannot support", "cannot support the target",
+        "cannot hold", "cannot be targeted", "cannot be given upgrades", "cannot make this attack",
         "on guard", "moves through fighters", "moves through all", "moves through blocked", "moves by placing",
         "may move by placing", "spared by lethal", "friends are foes", "symbols swapped", "smash and fury succeed",
         "block and dodge succeed", "supports double", "one supports double",
@@ -51,6 +52,7 @@ FLAG_SAID = {
     "moves through blocked": "can move through blocked hexes, ending in an empty hex",
     "spared by lethal": "is dealt no damage by lethal hexes",
     "smash and fury succeed": "has both smash and fury symbols as successes",
+    "friends are foes": "treats other friendly fighters as enemy fighters",
     "symbols swapped": "has smash and fury, and block and dodge, characteristics exchanged",
     "block and dodge succeed": "has both block and dodge symbols as successes in its defence rolls",
     "defence crits fail": "has no successes from critical symbols in its defence rolls",
@@ -154,22 +156,21 @@ class Modifier(Continuous):
             return self.of.many()
         if self.first == "move" and self.whom is not None:
             return f"the first {self.whom.phrase(False)} to make a Move action"
-        if self.whom is None or not isinstance(self.whom, Ref):
-            return (self.whom or any_fighter).many()
-        return self.whom.say()
+        whom = self.whom or any_fighter
+        return whom.say() if _one(whom) else whom.many()
 
     def _have(self) -> str:
         if self.of is not None:
             plural = not self.first and not self.of.just_this
         else:
-            plural = not isinstance(self.whom, Ref) and self.first != "move"
+            plural = not _one(self.whom) and self.first != "move"
         return "have" if plural else "has"
 
     def _said(self) -> str:
         if self.stat in FLAGS:
             said = FLAG_SAID.get(self.stat, self.stat)
             if self.whom is not None and self.of is not None and self.whom is not self.of.by:
-                one = isinstance(self.whom, Ref)
+                one = _one(self.whom)
                 whom = self.whom.say() if one else self.whom.many()
                 which = f"the first {self.of.one()}" if self.first else self.of.many()
                 return f"{whom} {said if one else _plural_verb(said)} in {which}"
@@ -194,6 +195,10 @@ class Modifier(Continuous):
             return change
         return f"{self.owner()} {self._have()} {change}"
 
+    def change(self) -> str:
+        """What it does to an Attack action that need not be named; nothing if that is not all there is to say."""
+        return self._change(ATTACK_STATS[self.stat]) if self.stat in ATTACK_STATS and self.when is None else ""
+
     def amount_said(self) -> str:
         if self.n is not None:
             return str(bare(self.n))
@@ -211,6 +216,10 @@ class Modifier(Continuous):
         if self.op == "fix":
             return f"{named} {self.amount_said()} (it cannot be modified)"
         return f"{named} {self.amount_said()}"
+
+
+def _one(whom: Fighters | None) -> bool:
+    return isinstance(whom, Ref) or (whom is not None and whom.alone)
 
 
 class RollOffDecides(Modifier):
@@ -345,7 +354,7 @@ PLAIN_KEYWORDS = ("Cleave", "Ensnare", "Scything", "Stagger")
 
 
 def _plural_verb(said: str) -> str:
-    for one, many in (("is ", "are "), ("has ", "have "), ("makes ", "make ")):
+    for one, many in (("is ", "are "), ("has ", "have "), ("makes ", "make "), ("treats ", "treat ")):
         if said.startswith(one):
             return many + said[len(one) :]
     return said
@@ -371,7 +380,7 @@ def supporters(n: int | Number, whom: Fighters = this_fighter, **how: Any) -> Mo
     """Considered to have so many more supporting fighters."""
     size = english.count(n, "more supporting fighter") if isinstance(n, int) else f"{n.say()} more supporting fighters"
     condition = how.get("when")
-    words = f"{whom.say()} is considered to have {size}"
+    words = f"{whom.say()} counts as having {size}"
     if condition is not None:
         words = f"while {condition.say()}, {words}"
     return Modifier("supporters", "add", n, whom, words=words, **how)
@@ -469,7 +478,7 @@ class Supporting(Cond):
 
 def supports_double(helped: Fighters, of: Attacks | None = None, first: str = "") -> Modifier:
     """Each friendly fighter that supports one of these is considered to be two supporting fighters."""
-    text = f"each friendly fighter that supports {helped.say()} is considered to be two supporting fighters"
+    text = f"each friendly fighter that supports {helped.say()} counts as two supporting fighters"
     if first and of is not None:
         text += f" in the first {of.one()}"
     return Modifier("supports double", "flag", True, friendly, of, Supporting(helped), first, text)

@@ -8,7 +8,7 @@ from typing import Any
 from undercroft.cards import english
 from undercroft.cards.attacks import Attacks, OfAttack, by_attack, with_this_weapon
 from undercroft.cards.fighters import Fighters, Is, any_fighter, this_fighter
-from undercroft.cards.happenings import Happening
+from undercroft.cards.happenings import Happening, undone
 from undercroft.cards.words import CardError, Cond, Test, must_be
 from undercroft.game.dice import CRIT
 from undercroft.rules.abilities import Cx, Word
@@ -73,17 +73,16 @@ def _attack(by: Fighters, at: Fighters | None, tests: tuple[OfAttack, ...]) -> t
 
 
 def _attack_words(by: Fighters, at: Fighters | None, tests: tuple[OfAttack, ...]) -> str:
-    words = by.owns("Attack action") + (f" against {at.say()}" if at is not None else "")
-    return words + told(tests)
+    return by.owns("Attack action") + told(tests, f" against {at.say()}" if at is not None else "")
 
 
-def told(tests: tuple[OfAttack, ...]) -> str:
-    """What must be true of an Attack action, behind its noun: what it is like, then how it must go."""
+def told(tests: tuple[OfAttack, ...], against: str = "") -> str:
+    """What must be true of an Attack action, behind its noun: what it is like, whom it is made against, how it must go."""
     said = [test.say() for test in tests]
     like = [text for text in said if not text.startswith(("that ", "whose target "))]
     must = [text.replace("whose target ", "its target ").replace("that ", "it ", 1) for text in said if text not in like]
-    text = "".join(" " + each for each in like)
-    return text + (", if " + english.listing(must) if must else "")
+    text = " " + " and ".join(like) if like else ""
+    return text + against + (", if " + english.listing(must) if must else "")
 
 
 def _uses(*parts: Any) -> tuple[Any, ...]:
@@ -137,7 +136,7 @@ def after_move(
         words += f" that began adjacent to {near.say()}"
     if charge is not None:
         checks = (*checks, lambda cx: bool(cx.v.get("charge")) == charge)
-        words += " made as part of a Charge action" if charge else " that is not part of a Charge action"
+        words += " in a Charge action" if charge else " that is not part of a Charge action"
     if not superaction:
         checks = (*checks, lambda cx: not cx.v.get("superaction"))
         words += " that is not part of a superaction"
@@ -240,7 +239,7 @@ def when_ploy_played(by: str = "opponent") -> Moment:
 
 def when_chosen(who: Fighters) -> Moment:
     """When a fighter of a kind is chosen by a ploy."""
-    return Moment(("chosen",), f"when {who.say()} is chosen by a ploy", _is("chosen", who), (who,))
+    return Moment(("chosen",), f"when a ploy chooses {who.say()}", _is("chosen", who), (who,))
 
 
 def _by_attack_or_ploy(cx: Cx) -> bool:
@@ -276,12 +275,12 @@ def would_go_out(who: Fighters, how: str = "an Attack action or ploy") -> Moment
     damage of an Attack action or any gambit."""
     if how == "anything":
         return Moment(
-            ("would-go-out",), f"when {who.say()} will be taken out of action, before it is removed",
+            ("would-go-out",), f"when {who.say()} is about to go out of action, before it is removed",
             _is("victim", who), (who,),
         )  # fmt: skip
     checks = (*_is("victim", who), HOW_OUT[how])
     deals = "whose damage" if HOW_OUT[how] is _damage_of_attack_or_gambit else "that"
-    return Moment(("would-go-out",), f"during {how} {deals} will take {who.say()} out of action", checks, (who,))
+    return Moment(("would-go-out",), f"during {how} {deals} is about to take {who.say()} out of action", checks, (who,))
 
 
 def after_taken_out(who: Fighters, by: Fighters | None = None) -> Moment:
@@ -305,7 +304,7 @@ def _hurt(cx: Cx, by_foe: bool = False) -> frozenset[int]:
     window = v.get("window")
     found = set()
     for event in g.now[v.get("began", len(g.now)) :]:
-        if event.kind != "damaged" or (by_foe and event.seat in (cx.seat, -1)):
+        if event.kind != "damaged" or (by_foe and event.seat in (cx.seat, -1)) or undone(g, event):
             continue
         cause = event.cause
         if window == "after-attack":

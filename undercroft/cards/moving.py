@@ -30,10 +30,13 @@ class Push(OnFighters):
         ends: Hexes | None = None,
         by: str = YOU,
         must: bool = False,
+        optional: bool = False,
     ) -> None:
+        """`optional`: the whole way or not at all."""
         super().__init__(who)
         self.n = as_number(n)
         self.up_to = up_to
+        self.optional = optional
         self.bound = "away" if away is not None else "towards" if towards is not None else ""
         self.anchor = away or towards
         self.ends = ends
@@ -61,7 +64,7 @@ class Push(OnFighters):
     def may_stay(self, cx: Cx, f: int) -> bool:
         """Whether the fighter may be left where it is: not where the push must end elsewhere."""
         if not self.up_to:
-            return False
+            return self.optional
         return self.ends is None or (cx.g.at[f] >= 0 and bool(self.ends.mask(cx.having(pushed_one=f)) >> cx.g.at[f] & 1))
 
     def possible(self, cx: Cx, rest: tuple[Effect, ...]) -> bool:
@@ -83,7 +86,7 @@ class Push(OnFighters):
 
     def say(self) -> str:
         by = who_says(self.by)
-        verb = f"{by} pushes" if by else "push"
+        verb = f"{by} pushes" if by else "you may push" if self.optional else "push"
         n = bare(self.n)
         size = english.count(n, "hex") if isinstance(n, int) else n
         text = f"{verb} {self.subject()} {'up to ' if self.up_to else ''}{size}"
@@ -96,6 +99,11 @@ class Push(OnFighters):
 
 def push(who: Fighters, n: int | Number, **how: Any) -> Effect:
     return Push(who, n, **how)
+
+
+def may_push(who: Fighters, n: int | Number, **how: Any) -> Effect:
+    """So many hexes, or not at all."""
+    return Push(who, n, optional=True, **how)
 
 
 def push_up_to(who: Fighters, n: int | Number, **how: Any) -> Effect:

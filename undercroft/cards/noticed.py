@@ -35,7 +35,7 @@ def healed(who: Fighters = any_fighter) -> Happening:
 def removed_objective() -> Happening:
     """Your warband removes an objective from the battlefield; turned over, it is still there."""
     return Happening(
-        ("token_removed_from_field",), "your warband removes an objective from the battlefield", "",
+        ("token_removed_from_field",), "an objective is removed from the battlefield by your warband", "",
         (lambda cx, event: event.seat == cx.seat and "objective" in event.facts,),
     )  # fmt: skip
 
@@ -59,7 +59,15 @@ def from_afar(n: int) -> tuple[str, Check]:
         g = cx.g
         return event.whom >= 0 and g.at[event.whom] >= 0 and g.ground.distance[g.at[event.whom]][event.at] >= n
 
-    return f"while {english.number(n)} or more hexes away", check
+    return f"while at least {english.number(n)} hexes away", check
+
+
+def upgrade_played() -> Happening:
+    """Anybody plays an upgrade, or a card gives one from a hand; not one that a fighter had already."""
+    return Happening(
+        ("upgraded",), "an upgrade is played, or otherwise given to a fighter from a hand,", "",
+        (lambda cx, event: event.whom < 0,), (), WHO,
+    )  # fmt: skip
 
 
 def you_score() -> Happening:
@@ -118,7 +126,7 @@ def at_range(least: int) -> tuple[str, Check]:
             int(fact[6:]) >= least for fact in event.facts if isinstance(fact, str) and fact.startswith("range:")
         )
 
-    return f"with a Range of {least} or more", check
+    return f"with a Range of at least {least}", check
 
 
 def passed_through(by: Fighters, whom: Fighters) -> Happening:
@@ -132,5 +140,5 @@ def passed_through(by: Fighters, whom: Fighters) -> Happening:
 
 __all__ = [
     "activated", "at_range", "attack_roll", "beside", "from_afar", "healed", "made_action", "once_a_game", "passed_through",
-    "placed_at_start", "removed_objective", "tended", "you_score",
+    "placed_at_start", "removed_objective", "tended", "upgrade_played", "you_score",
 ]  # fmt: skip

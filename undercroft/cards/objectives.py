@@ -64,7 +64,7 @@ class Hold(Cond):
             return f"you hold objective {self.number}{where}"
         if self.all:
             return f"you hold every objective{where or ' on the battlefield'}"
-        size = "an objective" if self.n == 1 else f"{english.number(self.n)} or more objectives"
+        size = f"at least {english.count_in_words(self.n, 'objective')}"
         return f"you hold {size}{where}"
 
 
@@ -96,29 +96,30 @@ class HoldBoard(Cond):
         return False
 
     def say(self) -> str:
-        return "you hold every objective on one or more game boards"
+        return "there is a game board on which you hold every objective, at least one"
 
 
 hold_a_board = HoldBoard()
 
 
 class HeldThrough(Cond):
-    """One friendly fighter held one objective at the end of this action phase and of the one before."""
+    """One friendly fighter held one objective at the end of two action phases, one after the other."""
 
     def holds(self, cx: Cx) -> bool:
         g = cx.g
         rounds: dict[int, set[tuple[int, int]]] = {}
-        number = 0
-        for chunk in g.past:
-            for event in chunk:
-                if event.kind == "round_began":
-                    number = event.n
-                elif event.kind == "held" and event.seat == cx.seat:
-                    rounds.setdefault(number, set()).add((event.who, event.n))
-        return bool(rounds.get(g.round, set()) & rounds.get(g.round - 1, set()))
+        told = [event for event in events_of(g, "game") if event.kind in ("round_began", "held")]
+        # a game may have been begun in the midst of a round, which then nobody told of
+        number = g.round - sum(1 for event in told if event.kind == "round_began")
+        for event in told:
+            if event.kind == "round_began":
+                number = event.n
+            elif event.seat == cx.seat:
+                rounds.setdefault(number, set()).add((event.who, event.n))
+        return any(held & rounds.get(n + 1, set()) for n, held in rounds.items())
 
     def say(self) -> str:
-        return "one friendly fighter held the same objective at the end of this action phase and of the one before"
+        return "one friendly fighter ended two action phases, one after the other, holding the same objective"
 
 
 held_through_two_phases = HeldThrough()
@@ -146,7 +147,7 @@ class Scored(Cond):
         return self._others(cx), self.n
 
     def say(self) -> str:
-        return f"you have scored {english.number(self.n)} or more other objective cards"
+        return f"you have scored at least {english.number(self.n)} other objective cards"
 
 
 def scored(n: int) -> Cond:
@@ -169,7 +170,7 @@ class Glory(Cond):
         return cx.g.glory[cx.seat], self.n
 
     def say(self) -> str:
-        return f"you have {self.n} or more glory points"
+        return f"you have at least {self.n} glory points"
 
 
 def glory_at_least(n: int) -> Cond:

@@ -72,7 +72,7 @@ class ChoosePersisting(Effect):
         return (Do(ask), Do(take))
 
     def what(self) -> str:
-        return f"a persisting effect or spell that affects {self.on.say()}"
+        return f"a spell or another effect that persists and bears on {self.on.say()}"
 
     def say(self) -> str:
         return f"choose {self.what()}"
@@ -90,7 +90,7 @@ class EndThatEffect(Effect):
         end_effects(cx.g, lambda effect: effect.card == c and persisting(effect))
 
     def say(self) -> str:
-        return "that effect or spell ends"
+        return "it ends"
 
 
 end_that_effect = EndThatEffect()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from undercroft.cards import english
 from undercroft.cards.choices import YOU, seat_of
 from undercroft.cards.fighters import Is, Ref
 from undercroft.cards.happenings import Happening
@@ -20,7 +21,7 @@ OPPONENT_OF = "an opponent of "
 
 def with_counters(kind: str, n: int = 1) -> Test:
     """With so many counters of a card's own, or more."""
-    amount = f"{'one' if n == 1 else n} or more {kind.title()} counters"
+    amount = f"at least {english.count_in_words(n, kind.title() + ' counter')}"
     kinds = frozenset({"counter_given", "counter_removed"})
     return Is(f"with {amount}", lambda cx, f: cx.g.counters[f].count(kind) >= n, False, kinds)
 

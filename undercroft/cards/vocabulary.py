@@ -69,8 +69,10 @@ from undercroft.cards.counting import (
     there_is_no,
 )
 from undercroft.cards.deeds import (
+    by_a_charge,
     by_attack_of_damage,
     crossed_lethal,
+    first_to_move,
     hemmed_in,
     in_activations,
     in_all,
@@ -129,6 +131,7 @@ from undercroft.cards.field import (
     move_objective,
     objective_held_by,
     other_objective,
+    pick_objective,
     place_token,
     remove_objective,
     switch_objectives,
@@ -160,8 +163,6 @@ from undercroft.cards.fighters import (
     within,
 )
 from undercroft.cards.happenings import (
-    adds_up,
-    all_on_one,
     attacked,
     begins,
     by_a_reaction,
@@ -169,7 +170,6 @@ from undercroft.cards.happenings import (
     charged,
     chosen_by_ploy,
     critical_hit,
-    damage_left,
     damaged,
     declares,
     defends,
@@ -179,7 +179,6 @@ from undercroft.cards.happenings import (
     exactly_enough,
     far,
     fell_on,
-    first_hurt,
     first_moved_or_pushed,
     happened,
     hits,
@@ -323,7 +322,7 @@ from undercroft.cards.moments import (
     when_ploy_played,
     would_go_out,
 )
-from undercroft.cards.moving import drive_further, follow, place, push, push_all, push_up_to, swap
+from undercroft.cards.moving import drive_further, follow, may_push, place, push, push_all, push_up_to, swap
 from undercroft.cards.noticed import (
     activated,
     at_range,
@@ -337,6 +336,7 @@ from undercroft.cards.noticed import (
     placed_at_start,
     removed_objective,
     tended,
+    upgrade_played,
     you_score,
 )
 from undercroft.cards.objectives import (
@@ -352,6 +352,7 @@ from undercroft.cards.pairs import choose_pair
 from undercroft.cards.persisting import choose_persisting, end_that_effect
 from undercroft.cards.players import discard_cards, in_any_order
 from undercroft.cards.recalling import choose_discarded, objectives_over, take_back
+from undercroft.cards.reckoning import adds_up, all_on_one, damage_left, first_hurt
 from undercroft.cards.scattering import aim, chain_hexes, end_hex, furthest_aimed, push_along_chain, scatter
 from undercroft.cards.straight import after_activation_reactions, counters_of, remove_all, with_counters
-from undercroft.cards.words import Named, as_number, round_is, round_number
+from undercroft.cards.words import Named, as_number, in_action_phase, round_is, round_number

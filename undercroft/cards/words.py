@@ -148,6 +148,20 @@ def round_is(n: int) -> Cond:
     return RoundIs(n)
 
 
+class ActionPhase(Cond):
+    """It is an action phase."""
+
+    def holds(self, cx: Cx) -> bool:
+        now: bool = cx.g.phase == "action"
+        return now
+
+    def say(self) -> str:
+        return "it is an action phase"
+
+
+in_action_phase = ActionPhase()
+
+
 class RoundNumber(Number):
     """The number of the round."""
 
@@ -202,5 +216,7 @@ class IsNot(Test):
     def say(self) -> str:
         said = self.test.say()
         if self.test.verb:
-            return f"that never {self.test.verb}"
+            return "that " + english.has_done(self.test.verb).replace("has ", "has not ", 1)
+        if said.startswith(("a ", "an ")):
+            return f"that is not {said}"
         return f"not {said}" if not self.test.before else f"that is not {said}"

@@ -17,7 +17,7 @@ class Hold(Score):
         self.number = number
 
     def say(self) -> str:
-        return f"Score this in an end phase if you hold objective {self.number}."
+        return f"End phase: if you hold objective {self.number}."
 
     def holds(self, cx: Cx) -> bool:
         return self.number in held_by(cx.g, cx.seat)
@@ -32,7 +32,7 @@ class Outlast(Score):
         self.least = least
 
     def say(self) -> str:
-        return f"Score this in the third end phase if you have {self.least} or more surviving fighters."
+        return f"Third end phase: if you have at least {self.least} surviving fighters."
 
     def holds(self, cx: Cx) -> bool:
         return len(cx.g.survivors(cx.seat)) >= self.least
@@ -50,7 +50,7 @@ class Slay(Score):
         return frozenset({"taken_out"})
 
     def say(self) -> str:
-        return f"Score this immediately after your warband takes {self.least} or more enemies out of action at once."
+        return f"Surge, at once: if your warband takes at least {self.least} enemies out of action at one time."
 
     def holds(self, cx: Cx) -> bool:
         g = cx.g

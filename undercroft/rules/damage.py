@@ -161,7 +161,8 @@ def _remove(g: State, fr: Frame) -> None:
         g.give_back(True)
         return
     if v.get("saved") or (not v.get("outright") and g.wounds[f] < wounds_of(g, f)):
-        g.emit(Event("saved", g.owner[f], f, v["by"], cause=v["cause"]))
+        undone = v["n"] if v.get("saved") else 0
+        g.emit(Event("saved", g.owner[f], f, v["by"], n=undone, cause=v["cause"]))
         g.give_back(False)
         return
     bounty = 0 if v.get("no_glory") else g.edition.kill_glory + (g.edition.large_bonus if is_large(g, f) else 0)

@@ -14,7 +14,7 @@ from undercroft.rules.windows import BOOK_REACTIONS
 
 
 class Plunder(Reaction):
-    """Use it during a friendly fighter's Attack action that takes the target out of action."""
+    """For the moment in which a friend's Attack action has just taken its target out."""
 
     windows = frozenset({"taken-out"})
 

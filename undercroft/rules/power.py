@@ -232,10 +232,11 @@ def give_upgrade(g: State, c: int, f: int, seat: int, free: bool = False, cause:
         return
     if not free:
         spend_glory(g, seat, price(g, c))
+    before = next((x for x, borne in enumerate(g.upgrades) if c in borne), -1)
     leave(g, c)
     g.upgrades[f] = (*g.upgrades[f], c)
     note_since(g, c)
-    g.emit(Event("upgraded", seat, f, card=c, cause=cause))
+    g.emit(Event("upgraded", seat, f, before, card=c, cause=cause))
     check_everyone(g, ("upgrade", c, f))
 
 

@@ -25,6 +25,15 @@ def supporters(g: State, helped: int, beside: int, facts: Values) -> tuple[int, 
     return tuple(found)
 
 
+def supporters_of_target(g: State, attacker: int, target: int, facts: Values) -> tuple[int, ...]:
+    """The friends of the target adjacent to the attacker, but for those that may not support a target."""
+    found = supporters(g, target, attacker, facts)
+    if found and in_force(g, "stat:cannot support the target"):
+        about: Values = {**facts, "helped": target}
+        return tuple(x for x in found if not flagged(g, "cannot support the target", x, about))
+    return found
+
+
 def weight(g: State, helpers: tuple[int, ...], helped: int, facts: Values) -> int:
     """How many supporters they are considered to be. One fighter never counts for more than two."""
     total = len(helpers)
@@ -43,7 +52,7 @@ def weight(g: State, helpers: tuple[int, ...], helped: int, facts: Values) -> in
 def support(g: State, attacker: int, target: int, facts: Values, spell: bool) -> tuple[int, int]:
     """How many supporters count for the attacker and for the target in this rulebook."""
     ours = () if spell and not g.edition.spell_support else supporters(g, attacker, target, facts)
-    theirs = supporters(g, target, attacker, facts)
+    theirs = supporters_of_target(g, attacker, target, facts)
     facts["attack_supporters"] = ours
     facts["defence_supporters"] = theirs
     return relative(weight(g, ours, attacker, facts), weight(g, theirs, target, facts), g.edition.support)

@@ -37,7 +37,7 @@ WATCH.ploy(
     number=355,
 )
 BOX.ploy("Snare", reaction(during_attack("driven back", friendly(trait("Hunter")), enemy), deal(1, target)), number=368)
-SNARLFANGS.spell("Invert Terrain", ("focus",), choose_objective(feature_near(5, caster)), flip_it, number=350)
+SNARLFANGS.spell("Invert Terrain", ("focus",), pick_objective(feature_near(5, caster)), flip_it, number=350)
 
 # --- upgrades ---
 

@@ -40,18 +40,20 @@ BOX.ploy(
 BOX.ploy("Blood Rain", next_activation(set_to("symbol", "fury", None, of=attacks_of(None))), number=11)
 BOX.ploy(
     "Boon of Khorne",
-    reaction(after_attack(friendly, enemy, takes_out), pick(friendly(is_wounded)), heal_fully(it)),
+    reaction(after_attack(friendly, None, fells(enemy)), pick(friendly), heal_fully(it)),
     number=12,
 )
 BOX.ploy("Desecrate", choose_objective(your_objective), remove_objective, number=13)
 BOX.ploy(
     "Final Blow",
-    reaction(after_attack(enemy, friendly, takes_out, struck_near(1, attacker)), deal(1, attacker)),
+    reaction(after_attack(enemy, None, fells(friendly, beside=attacker)), deal(1, attacker)),
     number=14,
 )
 BOX.ploy(
     "Fuelled by Slaughter",
-    reaction(after_attack(any_fighter, None, takes_out) | after_ploy(taken_out()), choose(friendly), make_attack(it)),
+    reaction(
+        after_attack(any_fighter, None, fells(any_fighter)) | after_ploy(taken_out()), pick(friendly), make_attack(it)
+    ),
     number=15,
 )
 BOX.ploy(
@@ -69,7 +71,7 @@ BOX.ploy("Khorne Calls", next_activation(dice(+1, attacks_of(friendly), first="a
 BOX.ploy(
     "Rebirth in Blood",
     reaction(
-        (after_attack(any_fighter, friendly, takes_out) | after_ploy(taken_out(friendly))).when(there_is_no(friendly)),
+        (after_attack(any_fighter, None, fells(friendly)) | after_ploy(taken_out(friendly))).when(there_is_no(friendly)),
         roll_for(
             "defence",
             "block",
@@ -83,7 +85,7 @@ BOX.ploy(
     number=18,
 )
 BOX.ploy(
-    "Skulls for the Skull Throne!", reaction(after_attack(friendly, enemy, takes_out), draw(2, up_to=True)), number=19
+    "Skulls for the Skull Throne!", reaction(after_attack(friendly, None, fells(enemy)), draw(2, up_to=True)), number=19
 )
 
 # --- upgrades ---

@@ -13,7 +13,7 @@ BOX.objective("Cleanse", 3, hold_all(enemy_territory), number=31)
 BOX.objective("Consecrated Area", 1, there_is_no(enemy(adjacent_to(friendly))), number=32)
 BOX.objective("Eternals", 3, there_is_no(friendly.out), timing="third", number=33)
 BOX.objective("Immovable Object", 1, held_through_two_phases, number=34)
-BOX.objective("Lightning Strikes", 1, just(attacked(friendly, enemy, "out", "charge")), timing="surge", number=35)
+BOX.objective("Lightning Strikes", 1, just(taken_out(enemy, by=friendly).that(*by_a_charge)), timing="surge", number=35)
 BOX.objective("Seize Ground", 1, hold(1, enemy_territory), number=36)
 BOX.objective("Sigmar's Bulwark", 1, ~happened(damaged(friendly)), number=37)
 BOX.objective("Slayers of Tyrants", 1, happened(taken_out(enemy_leader, by="you")), number=38)
@@ -52,7 +52,7 @@ BOX.ploy(
 BOX.ploy(
     "Undaunted",
     reaction(
-        (after_attack(any_fighter, friendly, takes_out) | after_ploy(taken_out(friendly))).when(exactly(1, friendly)),
+        (after_attack(any_fighter, None, fells(friendly)) | after_ploy(taken_out(friendly))).when(exactly(1, friendly)),
         heal_fully(friendly),
     ),
     number=46,
@@ -60,7 +60,7 @@ BOX.ploy(
 BOX.ploy("Unstoppable Strike", next_activation(keyword("cleave", attacks_of(None), first="attack")), number=47)
 BOX.ploy(
     "Valiant Attack",
-    next_activation(forbid("cannot support", enemy, of=attacks_of(None), first="attack")),
+    next_activation(forbid("cannot support the target", enemy, of=attacks_of(None), first="attack")),
     number=48,
 )
 
@@ -89,7 +89,7 @@ BOX.upgrade(
     "Fatal Riposte",
     reaction(
         during_attack("determined", any_fighter, this_fighter, fails),
-        roll_for("attack", "smash", "crit", then=(no_drive_back, make_attack(this_fighter, at=attacker))),
+        roll_for("attack", "smash", "crit", then=(no_drive_back, make_attack(this_fighter, at=attacker, optional=True))),
     ),
     only=("Severin Steelheart",),
     number=52,
@@ -138,7 +138,7 @@ BOX.upgrade(
     reaction(
         during_attack("determined", any_fighter(adjacent_to(this_fighter)), this_fighter, fails),
         no_drive_back,
-        push(attacker, 1),
+        may_push(attacker, 1),
     ),
     only=("Angharad Brightshield",),
     number=58,

@@ -24,7 +24,7 @@ BOX.ploy(
 BOX.ploy(
     "Healing Potion",
     choose(friendly),
-    roll_for("defence", "block", "crit", then=heal(2, it), otherwise=heal(1, it)),
+    roll_for("defence", "block", "crit", then=heal_up_to(2, it), otherwise=heal(1, it)),
     number=330,
 )
 BOX.ploy("Shardfall", choose_hex(empty_hex), place_token("shardfall", that_hex(), until="phase"), number=355)
@@ -34,7 +34,7 @@ BOX.ploy(
     "Sprint",
     next_activation(
         multiply("move", 2, friendly, first="move"),
-        forbid("cannot charge", friendly),
+        forbid("cannot charge", friendly(first_to_move), words="that fighter cannot make a Charge action"),
         when(made_move(friendly), this_phase(forbid("cannot be activated", it)), once=True),
     ),
     number=363,

@@ -12,7 +12,7 @@ BOX.objective(
     1,
     just(
         attacked(any_fighter, friendly).that(
-            "that deals it three or more damage and does not take it out of action",
+            "that deals it at least 3 damage and does not take it out of action",
             lambda cx, event: event.n >= 3 and cx.g.at[event.whom] >= 0,
         )
     ),
@@ -32,7 +32,7 @@ BOX.ploy(
 BOX.ploy(
     "Leadin' By Example",
     reaction(
-        after_attack(your_leader, enemy, takes_out),
+        after_attack(your_leader, None, fells(enemy)),
         pick(friendly(other_than(your_leader), ~did(made_move()))),
         make_charge(it),
     ),

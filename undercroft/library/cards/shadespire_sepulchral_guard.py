@@ -10,7 +10,7 @@ BOX.objective("March of the Dead", 2, at_least(5, friendly) & every(friendly, di
 
 BOX.ploy(
     "Bone Shrapnel",
-    reaction(after_attack(any_fighter, friendly, takes_out), deal(1, attacker)),
+    reaction(after_attack(any_fighter, None, fells(friendly)), deal(1, attacker)),
     number=68,
 )
 BOX.ploy(
@@ -20,7 +20,7 @@ BOX.ploy(
 )
 BOX.ploy(
     "Restless Dead",
-    choose(friendly(~named("The Sepulchral Warden")).out),
+    pick(friendly(~named("The Sepulchral Warden")).out),
     place(it, starting_hex & your_territory),
     counter("Raise", it),
     number=73,

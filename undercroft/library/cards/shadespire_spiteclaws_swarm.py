@@ -4,11 +4,12 @@ from undercroft.cards.vocabulary import *
 
 BOX = CardSet("spiteclaws-swarm", "Shadespire", "spiteclaws-swarm")
 
+SKRITCH = known("Skritch Spiteclaw")
 HUNGRY = attacks_of(this_fighter, range_within(1))
 
 BOX.ploy(
     "Aversion to Death",
-    reaction(after_attack(any_fighter, friendly, takes_out), pick_up_to(2, friendly), push(them, 1)),
+    reaction(after_attack(any_fighter, None, fells(friendly)), pick_up_to(2, friendly), push(them, 1)),
     number=155,
 )
 
@@ -33,7 +34,7 @@ BOX.upgrade(
 )
 BOX.upgrade(
     "Bodyguard for a Price",
-    allow("on guard", friendly(named("Skritch Spiteclaw"), adjacent_to(this_fighter))),
+    allow("on guard", SKRITCH, when=is_(SKRITCH, adjacent_to(this_fighter))),
     only=("Krrk the Almost-trusted",),
     number=166,
 )

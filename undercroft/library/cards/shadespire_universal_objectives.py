@@ -15,17 +15,27 @@ STARS.objective(
 AXES.objective("Assassinate", 1, happened(taken_out(enemy_leader, by="you")), number=237)
 STARS.objective("Change of Tactics", 1, just(charged(friendly).that(*while_on_guard)), timing="surge", number=243)
 STARS.objective(
-    "Concerted Attack", 1, all_on_one(attacked(friendly, enemy), 3), timing="surge", lasting=True, number=246
+    "Concerted Attack",
+    1,
+    all_on_one(
+        attacked(friendly, enemy), 3, "friendly fighters made Attack actions with one and the same enemy fighter as the target"
+    ),
+    timing="surge",
+    lasting=True,
+    number=246,
 )
 BOYZ.objective("Contained", 3, every(enemy(survives), in_own_territory), timing="third", number=248)
 SWARM.objective("Cover Ground", 1, just(made_move(friendly).that(*far(6))), timing="surge", number=249)
 AXES.objective("Dauntless", 2, outnumbered(3), number=251)
-SWARM.objective("Escalation", 2, happened(upgraded_(), 3), number=257)
+SWARM.objective("Escalation", 2, happened(upgrade_played(), 3), number=257)
 AXES.objective("Honest Opponent", 1, ~happened(you_play("ploy")), number=268)
 FIENDS.objective(
     "Massive Assault",
     1,
-    adds_up(damaged(any_fighter, by=friendly), 7, "damage"),
+    adds_up(
+        damaged(any_fighter, by=friendly), 7, "damage (counting what goes beyond a fighter's Wounds)",
+        "friendly fighters dealt",
+    ),
     timing="surge",
     lasting=True,
     number=271,

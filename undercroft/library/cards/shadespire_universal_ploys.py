@@ -33,7 +33,7 @@ AXES.ploy("Earthquake", push_all, number=321)
 
 FIENDS.ploy(
     "Hidden Paths",
-    choose(friendly(~did(made_move()), on(edge_hex))),
+    choose(friendly(on(edge_hex), ~did(made_move()))),
     place(it, edge_hex),
     count_as_moved(it),
     number=331,
@@ -70,7 +70,7 @@ BOYZ.ploy("Duel of Wits", reaction(when_ploy_played(), draw(2)), number=320)
 GUARD.ploy(
     "Forceful Denial", reaction(when_ploy_played(), roll_for("defence", "block", "crit", then=deny_ploy)), number=324
 )
-BOYZ.ploy("Misdirection", reaction(when_chosen(friendly), pick(friendly(could_be_chosen())), redirect(it)), number=341)
+BOYZ.ploy("Misdirection", reaction(when_chosen(friendly), choose(friendly(could_be_chosen())), redirect(it)), number=341)
 
 # --- on the next activation ---
 
@@ -94,7 +94,7 @@ BOYZ.ploy(
             attacker,
             of=FIRST,
             first="attack",
-            words="one fighter that supports the first Attack action is considered to be two supporting fighters",
+            words="one fighter that supports the first Attack action counts as two supporting fighters",
         )
     ),
     number=319,
@@ -133,7 +133,7 @@ SWARM.ploy(
 )
 AXES.ploy(
     "Ready for Action",
-    reaction(after_upgrade(friendly), make_action(upgraded, "move", "attack", named=True)),
+    reaction(after_upgrade(friendly).when(in_action_phase), make_action(upgraded, "move", "attack", named=True)),
     number=348,
 )
 AXES.ploy(

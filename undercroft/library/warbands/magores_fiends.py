@@ -34,7 +34,10 @@ WARBAND = warband(
             attack("Weighty Goreaxe", 1, "2 smash", 2, "knockback 1"),
             attack("Gorefist", 1, "1 fury", 1),
             reaction(
-                FAILED, no_drive_back, make_attack(this_fighter, using="Gorefist", at=attacker), title="Gorefist"
+                FAILED,
+                no_drive_back,
+                make_attack(this_fighter, using="Gorefist", at=attacker, optional=True, needed=False),
+                title="Gorefist",
             ),
         ),
         side(
@@ -46,7 +49,7 @@ WARBAND = warband(
             reaction(
                 FAILED,
                 no_drive_back,
-                make_attack(this_fighter, using="Swift Gorefist", at=attacker),
+                make_attack(this_fighter, using="Swift Gorefist", at=attacker, optional=True, needed=False),
                 title="Swift Gorefist",
             ),
         ),

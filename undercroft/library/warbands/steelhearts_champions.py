@@ -43,9 +43,9 @@ WARBAND = warband(
             attack("Sigmarite Hammer", 1, "3 smash", 2),
             attack("Furious Parry", 1, "2 smash", 1),
             reaction(
-                during_attack("determined", enemy, this_fighter, fails),
+                during_attack("determined", any_fighter, this_fighter, fails),
                 no_drive_back,
-                make_attack(this_fighter, using="Furious Parry", at=attacker),
+                make_attack(this_fighter, using="Furious Parry", at=attacker, optional=True, needed=False),
                 title="Furious Parry",
             ),
         ),

@@ -4,7 +4,7 @@ from undercroft.cards.vocabulary import *
 
 MENDED = just(tended(this_fighter))
 BLOSSOM = reaction(after_cast(this_fighter, critically=True), heal_up_to(1, this_fighter))
-VOLLEY = reaction(after_attack(this_fighter, enemy, takes_out), make_attack(this_fighter), once="round")
+VOLLEY = reaction(after_attack(this_fighter, None, fells(enemy)), make_attack(this_fighter), once="round")
 RIPOSTE = reaction(after_attack(any_fighter, this_fighter, rolled("defence", "crit")), deal(1, attacker))
 BITE = reaction(
     after_attack(this_fighter, any_fighter, range_within(1, 2), rolled("attack", "crit"), spares), deal(1, target)

@@ -7,7 +7,7 @@ from undercroft.rules.abilities import Ability
 RICH = glory_at_least(3)
 FRESH = is_(this_fighter, without_token("move", "charge"))
 SCURRY = reaction(
-    after_move(friendly(~trait("Squig")), beside=this_fighter).when(FRESH), make_move(this_fighter), title="Scurry"
+    after_move(friendly(~being("Squig")), beside=this_fighter).when(FRESH), make_move(this_fighter), title="Scurry"
 )
 FANATIC = (
     action("Spin", scatter(4, this_fighter), push_along_chain(this_fighter, 3, bowls=True)),
@@ -36,8 +36,8 @@ def netted(n: int) -> Ability:
     """A target that was hit has so many dice less in the next activation."""
     return when(
         attacked(this_fighter, None, "success").that(*used_weapon("Barbed Net")),
-        remember(target),
-        next_activation(dice(-n, attacks_of(it), floor=1)),
+        remember(target, "netted"),
+        next_activation(dice(-n, attacks_of(the_other("netted", "the target")), floor=1)),
     )
 
 
