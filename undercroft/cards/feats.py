@@ -52,7 +52,7 @@ def kinds_of_action(n: int) -> Cond:
 
 
 def first_out(who: Fighters) -> Happening:
-    """The first fighter taken out of action in this round is of a kind; of several at one time none is the first."""
+    """One of a kind is the first to go out of action in this round; of several that go at one time none is the first."""
 
     def first(cx: Cx, event: Event) -> bool:
         out = next((e for e in events_of(cx.g, "round") if e.kind == "taken_out"), None)

@@ -58,7 +58,6 @@ FLAG_SAID = {
     "defence crits fail": "has no successes from critical symbols in its defence rolls",
     "cannot make moves": "cannot make Move actions",
     "cannot move": "cannot be moved by Move actions",
-    "cannot charge": "cannot make Charge actions",
     "cannot attack": "cannot make Attack actions",
     "cannot guard": "cannot make Guard actions",
     "cannot be inspired": "cannot be Inspired",

@@ -102,7 +102,7 @@ def after_this_attack(*tests: OfAttack) -> Moment:
 
 
 STEPS = {
-    "declared": ("attack-declared", "before any dice are rolled"),
+    "declared": ("attack-declared", "before any roll"),
     "attack rolled": ("attack-rolled", "after the attack roll"),
     "defence rolled": ("defence-rolled", "after the defence roll"),
     "determined": ("success-determined", "once it is known whether it will succeed"),

@@ -34,7 +34,7 @@ BOX.ploy(
     "Sprint",
     next_activation(
         multiply("move", 2, friendly, first="move"),
-        forbid("cannot charge", friendly(first_to_move), words="that fighter cannot make a Charge action"),
+        forbid("cannot charge", friendly(first_to_move), words="that fighter cannot charge"),
         when(made_move(friendly), this_phase(forbid("cannot be activated", it)), once=True),
     ),
     number=363,
