@@ -136,6 +136,9 @@ class Acting(Doing, shapes.FighterAction):
 class When(Doing, shapes.Trigger):
     """Something that happens by itself whenever its event does."""
 
+    where: tuple[str, ...] = ()
+    """Where else than in play its card must be for that."""
+
     def __init__(
         self, what_happens: Happening, what: tuple[Effect, ...], when: Cond | None = None, once: bool = False
     ) -> None:
@@ -144,9 +147,13 @@ class When(Doing, shapes.Trigger):
         self.when = when
         self.once = once
         self.optional = len(what) == 1 and isinstance(what[0], May) and what[0].by == YOU
+        self.at_once = all(effect.at_once for effect in what)
 
     def parts(self) -> tuple[Any, ...]:
         return (self.happening, *self.what) if self.when is None else (self.happening, self.when, *self.what)
+
+    def keys(self) -> tuple[str, ...]:
+        return ("on", *self.where)
 
     def wakes(self) -> frozenset[str]:
         return self.happening.kinds

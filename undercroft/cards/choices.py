@@ -508,7 +508,7 @@ class OneOf(Effect):
 
     def say(self) -> str:
         by = who_says(self.by) or "you"
-        chooses = "choose" if by == "you" else "chooses"
+        chooses = "choose" if by == "you" else "chooses what you do"
         return f"{by} {chooses}: either " + "; or ".join(clause(way) for way in self.ways)
 
 

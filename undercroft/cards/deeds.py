@@ -8,7 +8,7 @@ from typing import Any
 from undercroft.cards import english
 from undercroft.cards.fighters import POSITIONS, Fighters, Is
 from undercroft.cards.happenings import ACTION_NAMES, PERIODS, WHO, Check, Did, Happening, by_whom, events_of
-from undercroft.cards.hexes import TERRAIN
+from undercroft.cards.hexes import TERRAIN, Hexes
 from undercroft.cards.words import Cond, Test, must_be
 from undercroft.game.events import Event
 from undercroft.rules.abilities import Cx
@@ -45,6 +45,19 @@ def crossed_lethal(who: Fighters) -> Happening:
     return Happening(
         ("moved",), f"{who.say()} moves through a lethal hex that deals it damage but does not take it out of action",
         "moved through a lethal hex that dealt it damage", (*by_whom("who", who), _survived_lethal), (who,), ACTION_NAMES,
+    )  # fmt: skip
+
+
+def pushed_into(who: Fighters, hexes: Hexes) -> Happening:
+    """A fighter is pushed, or driven back, into a hex of a kind: through it or to stay, and whether it comes to harm or not."""
+
+    def enters(cx: Cx, event: Event) -> bool:
+        mask = hexes.mask(cx)
+        return any(mask >> int(h) & 1 for h in (event.facts or (event.at,)))
+
+    return Happening(
+        ("pushed", "driven_back"), f"{who.say()} is pushed or driven back into {hexes.say()}",
+        f"was pushed or driven back into {hexes.say()}", (*by_whom("who", who), enters), (who, hexes), WHO,
     )  # fmt: skip
 
 

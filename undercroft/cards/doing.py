@@ -333,6 +333,8 @@ def draw(n: int | Number = 1, **how: Any) -> Effect:
 class Gain(Effect):
     """Gain glory points."""
 
+    at_once = True
+
     def __init__(self, n: int | Number, by: str = YOU) -> None:
         self.n = as_number(n)
         self.by = by

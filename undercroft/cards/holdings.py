@@ -223,6 +223,8 @@ class NotThatCard(Modifier):
 class DrawForGlory(Effect):
     """Draw an objective card and gain glory if it is worth so much; it cannot be scored in this end phase."""
 
+    at_once = True
+
     def __init__(self, worth: int, glory: int) -> None:
         self.worth = worth
         self.glory = glory

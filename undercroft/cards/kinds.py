@@ -136,7 +136,9 @@ def _wounded(cx: Cx, f: int) -> bool:
     return cx.g.wounds[f] > 0
 
 
-is_wounded = Is("with at least one wound token", _wounded, False, frozenset({"damaged", "healed"}))
+WOUND_TOKENS = frozenset({"damaged", "healed", "wounded"})
+"""The events that change how many wound tokens a fighter on the battlefield has."""
+is_wounded = Is("with at least one wound token", _wounded, False, WOUND_TOKENS)
 
 
 def _on_guard(cx: Cx, f: int) -> bool:
@@ -182,7 +184,7 @@ def with_wound_tokens(n: int) -> Test:
         return is_wounded
     return Is(
         f"with at least {english.number(n)} wound tokens", lambda cx, f: cx.g.wounds[f] >= n, False,
-        frozenset({"damaged", "healed"}),
+        WOUND_TOKENS,
     )  # fmt: skip
 
 
@@ -207,6 +209,17 @@ class Relics(Cond):
 
 def relics_at_least(n: int) -> Cond:
     return Relics(n)
+
+
+def wizard_of_level(n: int) -> Test:
+    """A wizard of just this level, with all that bears on it now."""
+
+    def test(cx: Cx, f: int) -> bool:
+        from undercroft.rules.characteristics import wizard_level
+
+        return wizard_level(cx.g, f) == n
+
+    return Is(f"a level {n} wizard", test)
 
 
 def with_wounds_at_least(n: int | Number) -> Test:
@@ -250,6 +263,10 @@ def on(hexes: Any) -> Test:
     return On(hexes)
 
 
+HELD = POSITIONS | {"token_moved", "token_removed_from_field", "token_placed", "token_flipped"}
+"""The events that change who holds what."""
+
+
 def _at_home(cx: Cx, f: int) -> bool:
     g = cx.g
     return g.at[f] >= 0 and bool(g.ground.territories[g.owner[f]] >> g.at[f] & 1)
@@ -264,9 +281,20 @@ def _holding(cx: Cx, f: int) -> bool:
     return cx.g.at[f] in objective_hexes(cx.g) and holds_objectives(cx.g, f)
 
 
+def holding_number(number: int) -> Test:
+    """Holding the objective of this number."""
+
+    def test(cx: Cx, f: int) -> bool:
+        from undercroft.rules.characteristics import held_by
+
+        return held_by(cx.g, cx.g.owner[f]).get(number) == f
+
+    return Is(f"holding objective {number}", test, False, HELD)
+
+
 holding = Is(
     "holding an objective",
     _holding,
     False,
-    POSITIONS | {"token_moved", "token_removed_from_field", "token_placed", "token_flipped"},
+    HELD,
 )

@@ -24,7 +24,7 @@ SETTINGS = {
     "defence": "a Defence characteristic", "defence symbol": "the Defence symbol", "symbol": "the Attack symbol",
     "innate attack": "Innate", "innate defence": "Innate", "innate casting": "Innate", "placing hexes": "places",
     "trait": "the trait", "push first": "a push", "lethal hexes": "lethal",
-    "decided by roll-off": "a roll-off",
+    "decided by roll-off": "a roll-off", "objective glory": "glory points",
 }  # fmt: skip
 REROLLS = {
     "re-roll attack": "attack", "re-roll defence": "defence", "re-roll casting": "casting",
@@ -368,6 +368,10 @@ def wounds(n: int | Number, whom: Fighters = this_fighter, **how: Any) -> Modifi
 
 def move(n: int | Number, whom: Fighters = this_fighter, **how: Any) -> Modifier:
     return Modifier("move", "add", n, whom, **how)
+
+
+def wizard_level(n: int | Number, whom: Fighters = this_fighter, **how: Any) -> Modifier:
+    return Modifier("wizard level", "add", n, whom, **how)
 
 
 def defence(n: int | Number, whom: Fighters = this_fighter, **how: Any) -> Modifier:

@@ -77,6 +77,16 @@ def you_score() -> Happening:
     )
 
 
+def _this_from_hand(cx: Cx, event: Event) -> bool:
+    return event.card == cx.v["card"] and "from hand" in event.facts
+
+
+given_from_hand = Happening(
+    ("upgraded",), "you give this upgrade to a fighter from your hand", "", (_this_from_hand,), (), WHO
+)
+"""For an upgrade: it is given from a hand, be it in the end phase; not passed on by another fighter."""
+
+
 def placed_at_start(who: Fighters) -> Happening:
     """A fighter is put down in the set-up."""
     return Happening(
@@ -139,6 +149,7 @@ def passed_through(by: Fighters, whom: Fighters) -> Happening:
 
 
 __all__ = [
-    "activated", "at_range", "attack_roll", "beside", "from_afar", "healed", "made_action", "once_a_game", "passed_through",
-    "placed_at_start", "removed_objective", "tended", "upgrade_played", "you_score",
+    "activated", "at_range", "attack_roll", "beside", "from_afar", "given_from_hand", "healed", "made_action",
+    "once_a_game", "passed_through", "placed_at_start", "removed_objective", "tended", "upgrade_played",
+    "you_score",
 ]  # fmt: skip

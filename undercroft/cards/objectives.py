@@ -102,6 +102,28 @@ class HoldBoard(Cond):
 hold_a_board = HoldBoard()
 
 
+class HoldTerritory(Cond):
+    """You hold every objective in some player's territory, in which there is one at least."""
+
+    def wakes(self) -> frozenset[str]:
+        return POSITIONS | TERRAIN
+
+    def holds(self, cx: Cx) -> bool:
+        ours = held(cx, None).values()
+        there = [t.at for t in cx.g.tokens if t.kind == "objective" and t.face == "up" and t.at >= 0]
+        for land in cx.g.ground.territories:
+            spots = [h for h in there if land >> h & 1]
+            if spots and all(h in ours for h in spots):
+                return True
+        return False
+
+    def say(self) -> str:
+        return "you hold every objective, of which there is at least one, in some player's territory"
+
+
+hold_a_territory = HoldTerritory()
+
+
 class HeldThrough(Cond):
     """One friendly fighter held one objective at the end of two action phases, one after the other."""
 

@@ -54,6 +54,9 @@ class JumpUnless(Op):
 class Effect(Word):
     """Something a card does. `ops` are its steps; `possible` asks whether it and what follows can be done at all."""
 
+    at_once = False
+    """Whether it is all the same before or after what else happens of its kind at that moment."""
+
     def ops(self, rest: tuple[Effect, ...]) -> tuple[Op, ...]:
         return (Do(self.act),)
 

@@ -78,6 +78,7 @@ from undercroft.cards.deeds import (
     in_all,
     not_as_a_reaction,
     one_face,
+    pushed_into,
     put_elsewhere,
     relieved,
     time_and_again,
@@ -120,6 +121,15 @@ from undercroft.cards.during import (
     spare,
     spare_and_stand,
     spare_throughout,
+)
+from undercroft.cards.elsewhere import (
+    given_only_to,
+    keep_objectives,
+    may_be_shown_first,
+    shown,
+    when_scored,
+    worth_more,
+    you_discard_objective,
 )
 from undercroft.cards.face_up import cannot_score_named, discard_persisting, name_objective
 from undercroft.cards.feats import first_out, kinds_of_action, on_opposite_edges
@@ -232,6 +242,7 @@ from undercroft.cards.kinds import (
     being,
     enemy_leader,
     holding,
+    holding_number,
     in_own_territory,
     in_reserve,
     is_inspired,
@@ -253,6 +264,7 @@ from undercroft.cards.kinds import (
     with_wound_tokens,
     with_wounds_at_least,
     without_token,
+    wizard_of_level,
     your_leader,
 )
 from undercroft.cards.lasting import (
@@ -294,6 +306,7 @@ from undercroft.cards.modifiers import (
     set_to,
     supporters,
     supports_double,
+    wizard_level,
     wounds,
 )
 from undercroft.cards.moments import (
@@ -329,6 +342,7 @@ from undercroft.cards.noticed import (
     attack_roll,
     beside,
     from_afar,
+    given_from_hand,
     healed,
     made_action,
     once_a_game,
@@ -344,6 +358,7 @@ from undercroft.cards.objectives import (
     held_through_two_phases,
     hold,
     hold_a_board,
+    hold_a_territory,
     hold_all,
     hold_number,
     scored,
@@ -355,4 +370,5 @@ from undercroft.cards.recalling import choose_discarded, objectives_over, take_b
 from undercroft.cards.reckoning import adds_up, all_on_one, damage_left, first_hurt
 from undercroft.cards.scattering import aim, chain_hexes, end_hex, furthest_aimed, push_along_chain, scatter
 from undercroft.cards.straight import after_activation_reactions, counters_of, remove_all, with_counters
+from undercroft.cards.tending import take_wounds
 from undercroft.cards.words import Named, as_number, in_action_phase, round_is, round_number

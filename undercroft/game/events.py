@@ -47,7 +47,8 @@ KINDS: frozenset[str] = frozenset(
         "attack_declared", "attack_rolled", "defence_rolled", "attack_resolved", "rerolled", "supported",
         "critical_hit", "critical_defence", "trapped", "attack_hit",
         # harm and help
-        "damaged", "healed", "taken_out", "instant_ended", "returned", "inspired", "uninspired", "saved", "turned", "tended",
+        "damaged", "healed", "wounded", "taken_out", "instant_ended", "returned", "inspired", "uninspired", "saved",
+        "turned", "tended",
         "token_given", "token_removed", "counter_given", "counter_removed",
         # cards
         "drawn", "discarded", "played", "resolved", "denied", "chosen", "upgraded", "broken", "revealed",

@@ -43,6 +43,7 @@ class State:
         "discards",
         "edition",
         "effects",
+        "elsewhere",
         "end_mark",
         "extra",
         "field",
@@ -122,6 +123,7 @@ class State:
         self.holder: tuple[int, ...] = tuple(holder)
         self.windows_of: tuple[int, ...] = ()
         self.wakes_of: tuple[int, ...] = ()
+        self.elsewhere: tuple[int, ...] = ()
         self.answers = 0
         self.listens = 0
         self.field: Battlefield | None = None
@@ -194,6 +196,7 @@ class State:
         new.holder = self.holder
         new.windows_of = self.windows_of
         new.wakes_of = self.wakes_of
+        new.elsewhere = self.elsewhere
         new.answers = self.answers
         new.listens = self.listens
         new.field = self.field

@@ -247,6 +247,10 @@ def _healed(t: Telling, event: Event) -> str:
     return f"{t.fighter(event.who)} is healed by {event.n}" + t.because(event.cause)
 
 
+def _wounded(t: Telling, event: Event) -> str:
+    return f"{t.fighter(event.who)} is given {event.n} wound token{'s' if event.n != 1 else ''}" + t.because(event.cause)
+
+
 def _fighter_is(words: str) -> Words:
     return lambda t, event: f"{t.fighter(event.who)} {words}{t.because(event.cause)}"
 
@@ -412,6 +416,7 @@ TOLD: dict[str, tuple[str, Words]] = {
     # harm and help
     "damaged": ("damage", _damaged),
     "healed": ("heal", _healed),
+    "wounded": ("damage", _wounded),
     "taken_out": ("out-of-action", _fighter_is("is taken out of action")),
     "returned": ("returned-fighter", _fighter_is("returns to the battlefield")),
     "inspired": ("inspire", _fighter_is("is Inspired")),

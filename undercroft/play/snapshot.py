@@ -54,7 +54,10 @@ SAVED = frozenset(
     )
 )  # fmt: skip
 DERIVED = frozenset(
-    ("edition", "seats", "cast", "owner", "cards", "holder", "windows_of", "wakes_of", "answers", "listens", "in_force")
+    (
+        "edition", "seats", "cast", "owner", "cards", "holder", "windows_of", "wakes_of", "answers", "listens", "elsewhere",
+        "in_force",
+    )
 )
 """What follows from the setup and from what is in play, and is worked out anew."""
 

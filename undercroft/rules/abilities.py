@@ -18,6 +18,10 @@ ABILITIES: dict[str, Ability] = {}
 PLOTS: dict[str, tuple[Ability, ...]] = {}
 """The rules that a plot card adds to a game, by the plot's name in small letters."""
 
+IN_HAND = "in hand"
+SCORED = "scored"
+"""Keys of abilities that are in force while their card is no fighter's and lies face up nowhere, but is there."""
+
 
 class Cx:
     """The circumstances in which words are read: a game and the named values of the ability at hand."""
@@ -82,6 +86,11 @@ class Ability(Word):
         return ()
 
 
+def works_elsewhere(ability: Word) -> bool:
+    """Whether an ability of a card is in force while the card is in a hand or was scored."""
+    return isinstance(ability, Ability) and not {IN_HAND, SCORED}.isdisjoint(ability.keys())
+
+
 class Continuous(Ability):
     """A modifier in force while its card is: set, multiply or add a value, or forbid or allow a thing."""
 
@@ -110,6 +119,8 @@ class Trigger(Ability):
     """
 
     optional: bool = False
+    at_once: bool = False
+    """All of this kind that one moment sets off are resolved together, whosever they are: no order would matter."""
 
     def keys(self) -> tuple[str, ...]:
         return ("on",)

@@ -108,7 +108,7 @@ def activation_options(g: State, seat: int) -> list[Option]:
 def _begin(g: State, fr: Frame) -> None:
     seat = fr.v["seat"]
     g.activation += 1
-    if g.effects:
+    if g.effects or g.elsewhere:
         changed(g)
     g.emit(Event("activation_began", seat, n=g.activation))
 

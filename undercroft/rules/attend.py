@@ -127,11 +127,16 @@ def _set_off(g: State, events: list[Event]) -> None:
             if values is not None:
                 base.update(values)
                 waiting.append((trigger.code, tuple(sorted(base.items()))))
+    together = [each for each in waiting if _at_once(each[0])]
+    waiting = [each for each in waiting if not _at_once(each[0])]
     if len(waiting) == 1:
         code, pairs = waiting[0]
         run_program(g, code, dict(pairs))
     elif waiting:
         SEQUENCE.call(g, waiting=tuple(waiting), order=())
+    # these come first, one upon the other
+    for code, pairs in reversed(together):
+        run_program(g, code, dict(pairs))
 
 
 def _seats_waiting(f: Frame) -> set[int]:
@@ -176,6 +181,11 @@ def note_declined(g: State, values: Values) -> None:
         whole["waiting"] = tuple(
             each for each in whole["waiting"] if dict(each[1])["seat"] != values["seat"] or not _optional(each[0])
         )
+
+
+def _at_once(code: str) -> bool:
+    ability = ABILITIES[code]
+    return isinstance(ability, Trigger) and ability.at_once
 
 
 def _optional(code: str) -> bool:

@@ -251,3 +251,11 @@ def heal(g: State, f: int, n: int, cause: Cause = NO_CAUSE, seat: int = -1) -> i
         g.emit(Event("healed", seat, f, n=n, cause=cause))
         return n
     return 0
+
+
+def put_wounds(g: State, f: int, n: int, cause: Cause = NO_CAUSE, by: int = -1, seat: int = -1) -> None:
+    """Put wound tokens on a fighter that are no damage: they may take it out of action all the same."""
+    if n > 0 and g.at[f] >= 0:
+        g.wounds[f] += n
+        g.emit(Event("wounded", seat, f, at=g.at[f], n=n, cause=cause))
+        check_out(g, f, cause, by, seat)

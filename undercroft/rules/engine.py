@@ -20,7 +20,7 @@ from undercroft.rules import (  # every module whose procedures may run
     spells,
     sudden_death,
 )
-from undercroft.rules.abilities import Reaction, Score
+from undercroft.rules.abilities import Reaction, Score, works_elsewhere
 from undercroft.rules.attend import attend
 from undercroft.rules.force import event_mask
 from undercroft.rules.setup_check import check_setup
@@ -118,6 +118,7 @@ def index_cards(g: State) -> None:
         wakes.append(wake)
     g.windows_of = tuple(windows)
     g.wakes_of = tuple(wakes)
+    g.elsewhere = tuple(c for c, card in enumerate(g.cards) if any(works_elsewhere(each) for each in card.abilities))
     g.answers = 0
     for window in windows:
         g.answers |= window

@@ -13,7 +13,7 @@ from undercroft.game.events import KIND_BIT
 from undercroft.game.frames import Values
 from undercroft.game.pieces import Effect, Weapon
 from undercroft.game.state import State
-from undercroft.rules.abilities import ABILITIES, PLOTS, Ability, Continuous, Cx
+from undercroft.rules.abilities import ABILITIES, IN_HAND, PLOTS, SCORED, Ability, Continuous, Cx
 
 
 def event_mask(kinds: frozenset[str]) -> int:
@@ -134,6 +134,12 @@ def _build(g: State) -> Index:
     for effect in g.effects:
         if active(g, effect):
             _add(found, ABILITIES[effect.code], effect.seat, effect.me, effect.card, effect)
+    for c in g.elsewhere:
+        seat = g.holder[c]
+        zone = IN_HAND if c in g.hands[seat] else SCORED if c in g.scored[seat] else ""
+        for ability in g.cards[c].abilities:
+            if zone in ability.keys():
+                _add(found, ability, seat, -1, c, None)
     for f, h in enumerate(g.at):
         # abilities that work while their fighter is out of action say so by this key
         if h < 0 and not g.removed[f]:

@@ -233,10 +233,12 @@ def give_upgrade(g: State, c: int, f: int, seat: int, free: bool = False, cause:
     if not free:
         spend_glory(g, seat, price(g, c))
     before = next((x for x, borne in enumerate(g.upgrades) if c in borne), -1)
+    # a card that is being played lies face up already
+    facts = ("from hand",) if c in g.hands[seat] or c in g.front[seat] else ()
     leave(g, c)
     g.upgrades[f] = (*g.upgrades[f], c)
     note_since(g, c)
-    g.emit(Event("upgraded", seat, f, before, card=c, cause=cause))
+    g.emit(Event("upgraded", seat, f, before, card=c, cause=cause, facts=facts))
     check_everyone(g, ("upgrade", c, f))
 
 

@@ -59,6 +59,8 @@ def take_from_deck(g: State, seat: int, c: int) -> None:
     g.power_deck[seat] = without(g.power_deck[seat], c)
     g.known_top[seat] = without(g.known_top[seat], c)
     g.hands[seat] = (*g.hands[seat], c)
+    if g.elsewhere:
+        changed(g)
     # which deck it came from everybody sees
     g.emit(Event("drawn", seat, card=c, facts=("objective" if g.cards[c].is_objective else "power card",)))
 
@@ -93,6 +95,8 @@ def leave(g: State, c: int) -> None:
     g.known_top[seat] = without(g.known_top[seat], c)
     g.discards[seat] = without(g.discards[seat], c)
     g.scored[seat] = without(g.scored[seat], c)
+    if g.elsewhere:
+        changed(g)
     for f, held in enumerate(g.upgrades):
         if c in held:
             g.upgrades[f] = without(held, c)

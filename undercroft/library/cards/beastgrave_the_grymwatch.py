@@ -9,6 +9,10 @@ charger = the_other("mover", "the charging fighter")
 # --- objectives ---
 
 BOX.objective(
+    "Defending the Hearth", 1, just(taken_out(enemy).that(*fell_on(your_territory))), timing="surge", number=68
+)
+
+BOX.objective(
     "In the Name of the King", 2, just(after_activation_reactions) & hold(3), timing="surge", number=71
 )
 
@@ -33,4 +37,10 @@ BOX.ploy(
 
 BOX.upgrade(
     "Impervious Delusion", damage_at_most(2, this_fighter, when=dealt_by_attack_or_gambit, final=True), number=92
+)
+BOX.upgrade(
+    "Seized Weapon",
+    attack("Seized Weapon", 1, "3 fury", 2),
+    when(given_from_hand, pick(enemy(adjacent_to(this_fighter))), deal(1, it)),
+    number=94,
 )

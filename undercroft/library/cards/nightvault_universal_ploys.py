@@ -4,6 +4,7 @@ from undercroft.cards.vocabulary import *
 
 EYES = CardSet("the-eyes-of-the-nine", "Nightvault")
 GITZ = CardSet("zarbags-gitz", "Nightvault")
+GUARDIANS = CardSet("yltharis-guardians", "Nightvault")
 LEADERS = CardSet("leaders", "Leaders")
 MOB = CardSet("mollogs-mob", "Nightvault")
 PROFITEERS = CardSet("thundriks-profiteers", "Nightvault")
@@ -26,6 +27,8 @@ LEADERS.ploy(
 )
 
 # --- on fighters ---
+
+GUARDIANS.ploy("Lifesurge", heal(1, any_fighter(is_wounded)), number=429)
 
 PROFITEERS.ploy(
     "Trading Up",

@@ -9,6 +9,8 @@ HUNT = CardSet("godsworn-hunt", "Nightvault")
 MOB = CardSet("mollogs-mob", "Nightvault")
 PROFITEERS = CardSet("thundriks-profiteers", "Nightvault")
 
+GITZ = CardSet("zarbags-gitz", "Nightvault")
+
 CHANNEL = ("channel",)
 FOCUS = ("focus",)
 
@@ -58,3 +60,14 @@ EYES.spell(
     number=389,
 )
 CHAMPIONS.spell("Sphere of Hysh", CHANNEL * 2, next_activation(dice(+1, attacks_of(None))), number=456)
+
+PROFITEERS.spell(
+    "Empathic Exchange", CHANNEL, choose(friendly(adjacent_to(caster))), take_wounds(2, it, caster), number=411
+)
+GITZ.spell(
+    "Healing Pulse",
+    FOCUS,
+    choose(friendly(within(4, caster))),
+    persists_until_out(it, when(begins("round"), heal_up_to(1, it))),
+    number=421,
+)

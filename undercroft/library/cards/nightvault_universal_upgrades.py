@@ -120,3 +120,14 @@ MOB.upgrade(
     only=("Wizard",),
     number=482,
 )
+HUNT.upgrade(
+    "Arcane Savant",
+    given_only_to(wizard_of_level(1)),
+    wizard_level(+1),
+    only=("Wizard",),
+    number=475,
+)
+
+# --- in the third end phase ---
+
+REAVERS.upgrade("Slumbering Key", when(begins("end_phase"), gain(1), if_=round_is(3)), number=539)

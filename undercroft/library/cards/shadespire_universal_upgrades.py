@@ -1,6 +1,7 @@
 """Universal upgrades of the first season's warband boxes and of the leaders' set. Knows the card language alone."""
 
 from undercroft.cards.vocabulary import *
+from undercroft.cards.words import Test
 
 STARS = CardSet("the-farstriders", "Shadespire")
 AXES = CardSet("the-chosen-axes", "Shadespire")
@@ -102,3 +103,23 @@ BOYZ.upgrade(
     attack("Swift Strike", 1, "3 fury", 1, push_first(attacks_of(this_fighter, with_this_weapon), as_reaction=True)),
     number=423,
 )
+
+# --- keys ---
+
+
+def key(box: CardSet, name: str, held: Test, glory: int, number: int) -> None:
+    """A key is worth glory in the third end phase to whoever bears it and holds the right objective."""
+    box.upgrade(
+        name,
+        when(begins("end_phase"), gain(glory), if_=round_is(3) & is_(this_fighter, held)),
+        number=number,
+        keywords=("cursed key",),
+    )
+
+
+key(AXES, "The Blazing Key", holding_number(3), 2, 425)
+key(GUARD, "The Dazzling Key", holding_number(4), 2, 426)
+key(FIENDS, "The Formless Key", holding, 1, 427)
+key(SWARM, "The Fractured Key", holding_number(5), 2, 428)
+key(STARS, "The Hallowed Key", holding_number(1), 2, 429)
+key(BOYZ, "The Shadowed Key", holding_number(2), 2, 430)
