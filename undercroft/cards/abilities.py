@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from types import NoneType
 from typing import Any
 
 from undercroft.cards import english
@@ -12,7 +13,7 @@ from undercroft.cards.lasting import end_this_effect
 from undercroft.cards.modifiers import Modifier
 from undercroft.cards.moments import Moment
 from undercroft.cards.programs import Effect, effects, possible, program, said
-from undercroft.cards.words import Cond, must_be
+from undercroft.cards.words import Cond, known, must_be
 from undercroft.game.events import Event
 from undercroft.game.frames import Values
 from undercroft.rules import abilities as shapes
@@ -38,13 +39,20 @@ class Doing:
         return not cx.g.edition.spells_must_work or possible(self.what, cx.having(caster=cx.me))
 
 
+def cost(spell: tuple[str, ...]) -> tuple[str, ...]:
+    """What must be rolled to cast a spell."""
+    for symbol in spell:
+        known(symbol, ("channel", "focus"), "symbol of a casting roll")
+    return spell
+
+
 class Played(Doing, shapes.Play):
     """What a ploy or a gambit spell does when it is played in the power step."""
 
     def __init__(self, what: tuple[Effect, ...], spell: tuple[str, ...] = (), when: Cond | None = None) -> None:
         self.what = effects(what)
-        self.spell = spell
-        self.when = when
+        self.spell = cost(spell)
+        self.when: Cond | None = must_be(when, (Cond, NoneType), "when it may be played")
 
     def parts(self) -> tuple[Any, ...]:
         return self.what if self.when is None else (self.when, *self.what)
@@ -77,7 +85,7 @@ class Reacting(Doing, shapes.Reaction):
         self.windows = moment.windows
         self.what = effects(what)
         self.breaks = any(getattr(effect, "discards_this", False) for effect in self.what)
-        self.spell = spell
+        self.spell = cost(spell)
         self.title = title
 
     def parts(self) -> tuple[Any, ...]:
@@ -111,8 +119,8 @@ class Acting(Doing, shapes.FighterAction):
     ) -> None:
         self.title = title
         self.what = effects(what)
-        self.spell = spell
-        self.when = when
+        self.spell = cost(spell)
+        self.when: Cond | None = must_be(when, (Cond, NoneType), "when the action may be made")
 
     def parts(self) -> tuple[Any, ...]:
         return self.what if self.when is None else (self.when, *self.what)
@@ -144,7 +152,7 @@ class When(Doing, shapes.Trigger):
     ) -> None:
         self.happening: Happening = must_be(what_happens, Happening, "when")
         self.what = effects((end_this_effect, *what) if once else what)
-        self.when = when
+        self.when: Cond | None = must_be(when, (Cond, NoneType), "if")
         self.once = once
         self.optional = len(what) == 1 and isinstance(what[0], May) and what[0].by == YOU
         self.at_once = all(effect.at_once for effect in what)
@@ -192,9 +200,7 @@ class Goal(shapes.Score):
 
     def __init__(self, condition: Cond, timing: str) -> None:
         self.condition: Cond = must_be(condition, Cond, "an objective")
-        if timing not in ("end", "third", "surge"):
-            raise ValueError(f"no objective is scored at {timing!r}")
-        self.timing = timing
+        self.timing = known(timing, ("end", "third", "surge"), "time to score")
 
     def parts(self) -> tuple[Any, ...]:
         return (self.condition,)

@@ -8,7 +8,7 @@ from undercroft.cards.choices import YOU, seat_of
 from undercroft.cards.fighters import Fighters, Is, Ref, target
 from undercroft.cards.hexes import Hexes
 from undercroft.cards.programs import Do, Effect, possible
-from undercroft.cards.words import must_be
+from undercroft.cards.words import known, must_be
 from undercroft.game.question import Option
 from undercroft.hexes.sets import bits
 from undercroft.rules.abilities import ABILITIES, Cx, Op
@@ -211,6 +211,9 @@ class MakeCharge(Act):
         begin_charge(cx.g, option[1], option[2], seat_of(cx, self.by), reaction=in_reaction(cx))
 
 
+KINDS_OF_ACTION = ("move", "attack", "charge", "guard", "stun", "barge", "action")
+
+
 class MakeAny(Act):
     """Any action that the fighter could make, or one of certain kinds."""
 
@@ -220,6 +223,8 @@ class MakeAny(Act):
     ) -> None:  # fmt: skip
         """`titled`: the action of this title on its fighter card or upgrades, and no other."""
         super().__init__(who, optional=optional, by=by)
+        for kind in kinds:
+            known(kind, KINDS_OF_ACTION, "action")
         self.kinds = kinds
         self.named = named
         self.titled = titled

@@ -7,7 +7,7 @@ from typing import Any
 
 from undercroft.cards import english
 from undercroft.cards.fighters import Fighters, Is
-from undercroft.cards.words import Cond, Named, must_be
+from undercroft.cards.words import Cond, Named, known, must_be
 from undercroft.rules.abilities import Continuous, Cx, Word
 from undercroft.rules.characteristics import keyword_of, range_of, weapon
 from undercroft.rules.success import SUCCESS
@@ -242,7 +242,7 @@ def rolled(side: str, symbol: str, n: int = 1) -> OfAttack:
     """`rolled("defence", "crit")`: with at least so many of a symbol in that roll."""
     from undercroft.game.dice import SYMBOL
 
-    face = SYMBOL[symbol]
+    face = SYMBOL[known(symbol, SYMBOL, "symbol")]
     symbol = "critical" if symbol == "crit" else symbol
     size = english.a(symbol) if n == 1 else f"{english.number(n)} {symbol}s"
     words = f"with {size} in the {side} roll"

@@ -21,8 +21,8 @@ from undercroft.cards.programs import (
     effects,
     possible,
 )
-from undercroft.cards.words import Number, as_number, bare
-from undercroft.game.dice import CRIT, SYMBOL
+from undercroft.cards.words import TOKENS, Number, as_number, bare, known
+from undercroft.game.dice import CRIT, FACES, SYMBOL
 from undercroft.game.events import Event
 from undercroft.rules import damage, tokens, zones
 from undercroft.rules import inspire as inspiring
@@ -150,9 +150,7 @@ class Give(OnFighters):
 
     def __init__(self, token: str, to: Fighters, n: int = 1) -> None:
         super().__init__(to)
-        if token not in ("move", "charge", "guard", "stagger"):
-            raise ValueError(f"no token is called {token}")
-        self.token = token
+        self.token = known(token, TOKENS, "token of a fighter")
         self.n = n
 
     def one(self, cx: Cx, f: int) -> None:
@@ -192,7 +190,7 @@ class TakeToken(OnFighters):
 
     def __init__(self, token: str, who: Fighters, n: int = 1) -> None:
         super().__init__(who)
-        self.token = token
+        self.token = known(token, TOKENS, "token of a fighter")
         self.n = n
 
     def one(self, cx: Cx, f: int) -> None:
@@ -401,9 +399,9 @@ class RollFor(Effect):
     def __init__(
         self, die: str, symbols: tuple[str, ...], then: tuple[Effect, ...], otherwise: tuple[Effect, ...] = ()
     ) -> None:
-        self.die = die
+        self.die = known(die, FACES, "die")
         self.symbols = symbols
-        self.faces = frozenset(SYMBOL[symbol] for symbol in symbols)
+        self.faces = frozenset(SYMBOL[known(symbol, SYMBOL, "symbol")] for symbol in symbols)
         self.then = then
         self.otherwise = otherwise
 
@@ -480,9 +478,9 @@ class CountRoll(Effect):
 
     def __init__(self, n: int | Number, die: str, symbols: tuple[str, ...], name: str) -> None:
         self.n = as_number(n)
-        self.die = die
+        self.die = known(die, FACES, "die")
         self.symbols = symbols
-        self.faces = frozenset(SYMBOL[symbol] for symbol in symbols)
+        self.faces = frozenset(SYMBOL[known(symbol, SYMBOL, "symbol")] for symbol in symbols)
         self.name = name
 
     def ops(self, rest: tuple[Effect, ...]) -> tuple[Op, ...]:

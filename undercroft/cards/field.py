@@ -10,7 +10,7 @@ from undercroft.cards.choices import YOU, in_casters_sight, seat_of
 from undercroft.cards.fighters import Fighters, Ref
 from undercroft.cards.hexes import Hexes
 from undercroft.cards.programs import Do, Effect, cause_of, possible
-from undercroft.cards.words import must_be
+from undercroft.cards.words import known, must_be
 from undercroft.game.pieces import FieldToken
 from undercroft.game.question import Option
 from undercroft.rules import tokens
@@ -222,9 +222,9 @@ class PlaceToken(Effect):
     """Place a token of a card's own (Shardfall and the like) in the chosen hex; it may be there for a time only."""
 
     def __init__(self, kind: str, at: Hexes, until: str = "") -> None:
-        self.kind = kind
+        self.kind = known(kind, KINDS, "token to place")
         self.at: Hexes = must_be(at, Hexes, "place a token")
-        self.until = until
+        self.until = known(until, ("", "activation", "phase", "round"), "time for a token")
 
     def act(self, cx: Cx) -> None:
         mask = self.at.mask(cx)

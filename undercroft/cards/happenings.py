@@ -8,8 +8,8 @@ from typing import Any
 from undercroft.cards import english
 from undercroft.cards.fighters import Fighters, any_fighter, friendly
 from undercroft.cards.hexes import Hexes
-from undercroft.cards.words import Cond, Test, must_be
-from undercroft.game.events import Event
+from undercroft.cards.words import CardError, Cond, Test, known, must_be
+from undercroft.game.events import KINDS, Event
 from undercroft.game.state import State
 from undercroft.rules.abilities import Cx, Word
 
@@ -33,6 +33,9 @@ class Happening(Word):
     ) -> None:
         """`counts` finds the events by which a fighter is only considered to have done it, for whoever looks back."""
         self.counts = counts
+        for kind in kinds:
+            if kind not in KINDS:
+                raise CardError(f"no rulebook has a moment {kind!r}")
         self.kinds = frozenset(kinds)
         self.present = present
         self.past = past
@@ -142,6 +145,8 @@ ATTACK_NAMES = (("it", "who"), ("attacker", "who"), ("target", "whom"), ("n", "n
 
 def attacked(by: Fighters = any_fighter, at: Fighters | None = None, *facts: str, words: str = "") -> Happening:
     """An Attack action was resolved. Facts: success, fail, critical, out, charge, reaction, spell, trapped."""
+    for fact in facts:
+        known(fact, ATTACK_FACTS, "outcome of an Attack action")
     checks = (*by_whom("who", by), *by_whom("whom", at), *has_fact(*facts))
     adjectives = [ATTACK_ADJECTIVES[fact] for fact in facts if fact in ATTACK_ADJECTIVES]
     tail = [words] if words else [ATTACK_WORDS[fact] for fact in facts if fact in ATTACK_WORDS]
@@ -155,6 +160,7 @@ def attacked(by: Fighters = any_fighter, at: Fighters | None = None, *facts: str
     )
 
 
+ATTACK_FACTS = ("success", "fail", "critical", "critical_defence", "out", "charge", "reaction", "spell", "trapped")
 ATTACK_ADJECTIVES = {"success": "successful", "fail": "failed", "spell": "spell"}
 ATTACK_WORDS = {
     "charge": "in a Charge action",
@@ -251,6 +257,7 @@ def upgraded_(who: Fighters = any_fighter) -> Happening:
 
 def you_play(type: str) -> Happening:
     """You play a power card of a type: ploy, spell, upgrade."""
+    known(type, ("ploy", "spell", "upgrade"), "type of power card")
     return Happening(
         ("played",), f"you play {english.a(type)}", "",
         (lambda cx, event: event.seat == cx.seat and event.facts[:1] == (type,),),
@@ -315,7 +322,7 @@ def defends(who: Fighters, *symbols: str) -> Happening:
     """A defence roll for a fighter has one of these symbols."""
     from undercroft.game.dice import SYMBOL
 
-    faces = frozenset(SYMBOL[symbol] for symbol in symbols)
+    faces = frozenset(SYMBOL[known(symbol, SYMBOL, "symbol")] for symbol in symbols)
     said = english.a(english.listing((symbol if symbol != "crit" else "critical" for symbol in symbols), "or"))
     checks: tuple[Check, ...] = (*by_whom("who", who), lambda cx, event: any(face in faces for face in event.facts))
     names = (*WHO, ("rolled", "facts"))
@@ -377,8 +384,7 @@ class Did(Test):
         self.what: Happening = must_be(what, Happening, "did")
         self.times = times
         self.during = during
-        if during not in PERIODS:
-            raise ValueError(f"no period is called {during}")
+        known(during, PERIODS, "period")
         often = "" if times == 1 else f" at least {english.number(times)} times"
         self.verb = f"{what.past}{often} in {PERIODS[during]}"
 
@@ -416,8 +422,7 @@ class Happened(Cond):
         self.times = times
         self.during = during
         self.different_cards = different_cards
-        if during not in PERIODS:
-            raise ValueError(f"no period is called {during}")
+        known(during, PERIODS, "period")
 
     def parts(self) -> tuple[Any, ...]:
         return (self.what,)

@@ -15,7 +15,8 @@ from undercroft.cards.fighters import (
     enemy,
     friendly,
 )
-from undercroft.cards.words import Cond, Number, Test, as_number, bare, must_be
+from undercroft.cards.words import TOKENS, Cond, Number, Test, as_number, bare, must_be
+from undercroft.cards.words import known as known_word
 from undercroft.rules.abilities import Cx
 from undercroft.rules.bearing import relics
 
@@ -163,17 +164,21 @@ def with_defence(symbol: str) -> Test:
 
 def with_token(token: str) -> Test:
     """With one or more tokens of a kind: move, charge, guard, stagger."""
+    known_word(token, TOKENS, "token of a fighter")
     return Is(f"with a {token.title()} token", lambda cx, f: getattr(cx.g, token)[f] > 0)
 
 
 def without_token(*tokens: str) -> Test:
     """Without any token of these kinds."""
+    for token in tokens:
+        known_word(token, TOKENS, "token of a fighter")
     words = f"without a {english.listing((token.title() for token in tokens), 'or')} token"
     return Is(words, lambda cx, f: all(getattr(cx.g, token)[f] == 0 for token in tokens))
 
 
 def with_tokens(token: str, n: int) -> Test:
     """With just so many tokens of a kind: move, charge, guard, stagger."""
+    known_word(token, TOKENS, "token of a fighter")
     noun = english.plural(f"{token.title()} token") if n != 1 else f"{token.title()} token"
     return Is(f"with exactly {english.number(n)} {noun}", lambda cx, f: getattr(cx.g, token)[f] == n)
 

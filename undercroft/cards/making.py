@@ -8,8 +8,8 @@ from undercroft.cards.abilities import Goal, Played, Reacting
 from undercroft.cards.lasting import Lasting
 from undercroft.cards.moments import Moment
 from undercroft.cards.programs import Effect
-from undercroft.cards.registry import add_card, add_warband, slug
-from undercroft.cards.words import CardError, Cond
+from undercroft.cards.registry import add_card, add_warband, free_for_card, slug
+from undercroft.cards.words import CardError, Cond, known, must_be, shown
 from undercroft.game.pieces import Card, FighterCard, Side, Warband, Weapon
 from undercroft.rules.abilities import PLOTS, Ability, Word, register
 
@@ -28,6 +28,7 @@ class CardSet:
     def _card(self, name: str, type: str, abilities: tuple[Any, ...], **printed: Any) -> Card:
         id = printed.pop("id", "") or slug(name)
         try:
+            free_for_card(name, id)
             for i, ability in enumerate(abilities):
                 if isinstance(ability, Weapon):
                     for j, own in enumerate(ability.abilities):
@@ -35,7 +36,7 @@ class CardSet:
                 elif isinstance(ability, Ability):
                     register(f"{id}#{i}", ability)
                 else:
-                    raise CardError(f"{ability!r} is no ability")
+                    raise CardError(f"{shown(ability)} is no ability")
             card = Card(id, name, type, self.faction, self.season, self.set, abilities, **printed)
             return add_card(card)
         except (TypeError, ValueError) as error:
@@ -120,7 +121,7 @@ class CardSet:
 
 def _gambit(what: tuple[Any, ...], spell: tuple[str, ...], when: Cond | None) -> tuple[Any, ...]:
     if len(what) == 1 and isinstance(what[0], Ability):
-        return what
+        return (must_be(what[0], (Played, Reacting), "what a gambit does"),)
     return (Played(what, spell, when),)
 
 
@@ -158,15 +159,18 @@ def attack(
 
     Keywords may carry a number ("knockback 1"); other rules are abilities, which find their weapon as `own`.
     """
-    number, symbol = dice.split()
+    number, _, symbol = dice.partition(" ")
+    if number != "-" and not number.isdigit():
+        raise CardError(f"{name}: {dice!r} is no number of dice and their symbol, as in '2 smash'")
+    known(symbol, ("smash", "fury", "focus", "channel"), "symbol of an Attack action")
+    must_be(range, int, f"the Range of {name}")
+    must_be(damage, int, f"the Damage of {name}")
     keywords: list[tuple[str, int]] = []
     abilities: list[Ability] = []
     for rule in rules:
         if isinstance(rule, str):
             word, _, n = rule.partition(" ")
-            if word not in KEYWORDS:
-                raise CardError(f"{name}: no keyword is called {word}")
-            keywords.append((word, int(n or 1)))
+            keywords.append((known(word, KEYWORDS, "keyword"), int(n or 1)))
         else:
             abilities.append(rule)
     return Weapon(
@@ -179,7 +183,10 @@ def side(
     move: int, defence: str, wounds: int, *rest: Weapon | Ability, wizard: int = 0
 ) -> Side:
     """One side of a fighter card: `side(4, "1 dodge", 4, attack(…), reaction(…))`."""
-    number, symbol = defence.split()
+    number, _, symbol = defence.partition(" ")
+    if not number.isdigit():
+        raise CardError(f"{defence!r} is no number of defence dice and their symbol, as in '1 block'")
+    known(symbol, ("block", "dodge"), "symbol of a Defence characteristic")
     weapons = tuple(part for part in rest if isinstance(part, Weapon))
     abilities = tuple(part for part in rest if not isinstance(part, Weapon))
     return Side(move, symbol, int(number), wounds, weapons, abilities, wizard)
@@ -200,8 +207,7 @@ def fighter(
 ) -> FighterCard:
     """A fighter card. `other` is a side that is not the Inspired one, to which the card turns instead of going out."""
     for trait in traits:
-        if trait not in TRAITS:
-            raise CardError(f"{name}: no trait is called {trait}")
+        known(trait, TRAITS, "trait")
     return FighterCard(
         id or slug(name), name, normal, inspired, inspire, frozenset(traits), frozenset(tags), short or name.split()[0],
         reserve, starts_inspired, *(other or ("", None)),

@@ -10,7 +10,7 @@ from undercroft.cards.choices import seat_of
 from undercroft.cards.fighters import Fighters, Ref, any_fighter, friendly, this_fighter
 from undercroft.cards.harm import DealtBy
 from undercroft.cards.hexes import Hexes
-from undercroft.cards.words import Cond, Number, as_number, bare, must_be
+from undercroft.cards.words import CardError, Cond, Number, as_number, bare, known, must_be
 from undercroft.rules.abilities import Continuous, Cx
 
 FIGHTER_STATS = {
@@ -95,7 +95,7 @@ class Modifier(Continuous):
         self.floor = floor
         if stat not in FIGHTER_STATS and stat not in ATTACK_STATS and stat not in KEYWORDS and stat not in SETTINGS:
             if stat not in FLAGS and stat not in REROLLS:
-                raise ValueError(f"the rules know nothing called {stat!r}")
+                raise CardError(f"the rules know nothing called {stat!r}")
         self.stat = stat
         self.op = op
         self.n: Number | None = as_number(amount) if isinstance(amount, int | Number) and op != "flag" else None
@@ -104,7 +104,7 @@ class Modifier(Continuous):
         self.own = self.whom is this_fighter
         self.of: Attacks | None = None if of is None else must_be(of, Attacks, stat)
         self.when: Cond | None = None if when is None else must_be(when, Cond, stat)
-        self.first = first
+        self.first = known(first, WHOSE_FIRST, "event to be the first of") if first else ""
         self.words = words
 
     def parts(self) -> tuple[Any, ...]:

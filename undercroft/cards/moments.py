@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import NoneType
 from typing import Any
 
 from undercroft.cards import english
 from undercroft.cards.attacks import Attacks, OfAttack, by_attack, with_this_weapon
 from undercroft.cards.fighters import Fighters, Is, any_fighter, this_fighter
 from undercroft.cards.happenings import Happening, undone
-from undercroft.cards.words import CardError, Cond, Test, must_be
+from undercroft.cards.words import CardError, Cond, Test, known, must_be
 from undercroft.game.dice import CRIT
 from undercroft.rules.abilities import Cx, Word
 from undercroft.rules.windows import WINDOWS
@@ -73,6 +74,10 @@ def _attack(by: Fighters, at: Fighters | None, tests: tuple[OfAttack, ...]) -> t
 
 
 def _attack_words(by: Fighters, at: Fighters | None, tests: tuple[OfAttack, ...]) -> str:
+    must_be(by, Fighters, "whose Attack action")
+    must_be(at, (Fighters, NoneType), "the target")
+    for test in tests:
+        must_be(test, OfAttack, "an Attack action")
     return by.owns("Attack action") + told(tests, f" against {at.say()}" if at is not None else "")
 
 
@@ -114,7 +119,7 @@ STEPS = {
 def during_attack(step: str, by: Fighters = any_fighter, at: Fighters | None = None, *tests: OfAttack) -> Moment:
     """During an Attack action, at one of its steps: declared, attack rolled, defence rolled, determined, could drive back,
     driven back."""
-    window, words = STEPS[step]
+    window, words = STEPS[known(step, STEPS, "step of an Attack action")]
     return Moment(
         (window,), f"during {_attack_words(by, at, tests)}, {words}", _attack(by, at, tests), _uses(by, at, *tests)
     )
@@ -278,6 +283,7 @@ def would_go_out(who: Fighters, how: str = "an Attack action or ploy") -> Moment
             ("would-go-out",), f"when {who.say()} is about to go out of action, before it is removed",
             _is("victim", who), (who,),
         )  # fmt: skip
+    known(how, HOW_OUT, "way to go out of action")
     checks = (*_is("victim", who), HOW_OUT[how])
     deals = "whose damage" if HOW_OUT[how] is _damage_of_attack_or_gambit else "that"
     return Moment(("would-go-out",), f"during {how} {deals} is about to take {who.say()} out of action", checks, (who,))

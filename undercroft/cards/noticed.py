@@ -7,6 +7,7 @@ from undercroft.cards.attacks import with_this_weapon
 from undercroft.cards.fighters import Fighters, any_fighter, this_fighter
 from undercroft.cards.happenings import ATTACK_NAMES, WHO, Check, Happening, attacked, by_whom, happened, used_weapon
 from undercroft.cards.modifiers import Modifier, attacks_of
+from undercroft.cards.words import known
 from undercroft.game.dice import ATTACK, SYMBOL
 from undercroft.game.events import Event
 from undercroft.rules.abilities import Cx
@@ -96,7 +97,7 @@ def placed_at_start(who: Fighters) -> Happening:
 
 def attack_roll(by: Fighters = any_fighter, *symbols: str) -> Happening:
     """An attack roll (not the casting roll of a spell) is made for a fighter; with symbols, one of these is in it."""
-    faces = frozenset(SYMBOL[symbol] for symbol in symbols)
+    faces = frozenset(SYMBOL[known(symbol, SYMBOL, "symbol")] for symbol in symbols)
     said = english.listing((symbol if symbol != "crit" else "critical" for symbol in symbols), "or")
 
     def shows(cx: Cx, event: Event) -> bool:

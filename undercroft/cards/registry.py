@@ -25,10 +25,15 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "").lower()).strip("-")
 
 
+def free_for_card(name: str, id: str) -> None:
+    """Refuse a second card of the same id, before anything of it is entered."""
+    if id in CARDS:
+        raise ValueError(f"two cards are called {name} ({id})")
+
+
 def add_card(card: Card) -> Card:
     """Enter a card; a second one of the same id is a mistake."""
-    if card.id in CARDS:
-        raise ValueError(f"two cards are called {card.name} ({card.id})")
+    free_for_card(card.name, card.id)
     CARDS[card.id] = card
     return card
 

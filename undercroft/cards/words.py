@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Container
 from typing import Any
 
 from undercroft.cards import english
 from undercroft.rules.abilities import Condition, Cx, Word
+
+TOKENS = ("move", "charge", "guard", "stagger")
+"""The tokens that a fighter may have."""
 
 
 class CardError(TypeError):
@@ -15,8 +19,24 @@ class CardError(TypeError):
 def must_be(thing: Any, kind: type[Any] | tuple[type[Any], ...], what: str) -> Any:
     """Refuse a word of the wrong kind when the card is written, not when it is played."""
     if not isinstance(thing, kind):
-        raise CardError(f"{what}: {thing!r} does not belong there")
+        raise CardError(f"{what}: {shown(thing)} does not belong there")
     return thing
+
+
+def shown(thing: Any) -> str:
+    """A thing that stands in a wrong place, as its writer knows it: a word by what it says."""
+    if isinstance(thing, Word):
+        said = thing.say() if hasattr(thing, "say") else ""
+        return f"{said!r} ({type(thing).__name__})" if said else type(thing).__name__
+    return repr(thing)
+
+
+def known(word: str, words: Container[str], what: str) -> str:
+    """Refuse a word that there is not when the card is written; those that there are stand with it."""
+    if not isinstance(word, str) or word not in words:
+        there_are = f"; there are {', '.join(sorted(words))}" if isinstance(words, Collection) and words else ""
+        raise CardError(f"no {what} is called {word!r}{there_are}")
+    return word
 
 
 class Cond(Condition):

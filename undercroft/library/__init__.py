@@ -6,6 +6,8 @@ from functools import cache
 from importlib import import_module
 from pkgutil import walk_packages
 
+from undercroft.library.mistakes import import_written
+
 
 def load() -> None:
     """Import every card and warband, so that they can be found by name.
@@ -30,4 +32,4 @@ def _import_all() -> None:
     for folder in ("undercroft.library.warbands", "undercroft.library.cards"):
         package = import_module(folder)
         for module in sorted(found.name for found in walk_packages(package.__path__, folder + ".")):
-            import_module(module)
+            import_written(module)
