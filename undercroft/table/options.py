@@ -12,39 +12,14 @@ from typing import Any
 from undercroft.game import dice
 from undercroft.game.question import Option as Choice
 from undercroft.play import notation
+from undercroft.play.operands import ABOUT_A_FIGHTER, FIELDS
 from undercroft.play.phrases import weapon_name
 from undercroft.rules.abilities import ABILITIES
 from undercroft.rules.engine import Game
 
 Shown = dict[str, Any]
 
-FIELDS: dict[str, tuple[str, ...]] = {
-    "move": ("fighter", "hex"),
-    "charge": ("fighter", "hex"),
-    "barge": ("fighter", "hex"),
-    "deploy": ("fighter", "hex"),
-    "attack": ("fighter", "weapon", "target"),
-    "guard": ("fighter",),
-    "delve": ("fighter",),
-    "stun": ("fighter", "target"),
-    "action": ("fighter", "value", "card"),
-    "cycle": ("card",),
-    "discard": ("card",),
-    "score": ("card",),
-    "salvage": ("card",),
-    "ploy": ("card",),
-    "card": ("card",),
-    "spell": ("card", "fighter"),
-    "upgrade": ("card", "fighter"),
-    "target": ("target",),
-    "fighter": ("fighter",),
-    "seat": ("seat",),
-    "token": ("value", "hex"),
-}
-"""What the parts of an option after its verb are. Verbs that are not listed are told below, or have one value."""
-
 ODDS = frozenset({"attack", "charge"})
-ABOUT_A_FIGHTER = frozenset({"route", "attack", "next_target", "stun", "drive_back", "push"})
 
 
 def question_for(g: Game, open_options: Collection[int]) -> Shown:
