@@ -2,7 +2,7 @@
 
     from undercroft.lab.envs.aec import env
 
-    table = env("shadespire")
+    table = env()
     table.reset(seed=7)
     for agent in table.agent_iter():
         observation, reward, terminated, truncated, info = table.last()
@@ -20,7 +20,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from undercroft.game.pieces import Setup
-from undercroft.lab.envs.course import MODES, WINNING, Course, Rewards, laid, mode_of
+from undercroft.lab.envs.course import FIRST, MODES, WINNING, Course, Rewards, laid, mode_of
 from undercroft.lab.envs.spaces import action, mask, seen
 
 
@@ -33,7 +33,7 @@ class Table(AECEnv):
 
     def __init__(
         self,
-        rulebook: str = "shadespire",
+        rulebook: str = FIRST,
         seats: int = 2,
         *,
         decks: str = "library",
@@ -114,6 +114,6 @@ class Table(AECEnv):
         self._course = None
 
 
-def env(rulebook: str = "shadespire", seats: int = 2, **options: Any) -> Table:
+def env(rulebook: str = FIRST, seats: int = 2, **options: Any) -> Table:
     """A table, as the other environments of PettingZoo are made."""
     return Table(rulebook, seats, **options)

@@ -32,6 +32,9 @@ class Rewards(NamedTuple):
     lead: float = 0.0
 
 
+FIRST = next(iter(EDITIONS))
+"""The oldest rulebook: what is played unless another is asked for."""
+
 WINNING = Rewards()
 """Nothing counts but the end of the game."""
 

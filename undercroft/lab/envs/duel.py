@@ -22,7 +22,7 @@ from gymnasium import spaces
 
 from undercroft.bots import Bot, make
 from undercroft.game.pieces import Setup
-from undercroft.lab.envs.course import MODES, WINNING, Course, NotOpen, Rewards, Tables, laid, mode_of
+from undercroft.lab.envs.course import FIRST, MODES, WINNING, Course, NotOpen, Rewards, Tables, laid, mode_of
 from undercroft.lab.envs.spaces import action, mask, seen
 from undercroft.play.view import view
 
@@ -79,7 +79,7 @@ class Duel(gymnasium.Env[Seen, Any]):
 
     def __init__(
         self,
-        rulebook: str = "shadespire",
+        rulebook: str = FIRST,
         opponents: str = "random",
         *,
         seats: int = 2,

@@ -1,6 +1,6 @@
 """Many games at once in one process, stepped together into arrays that are made once. Knows the seats of learners.
 
-    tables = Many(64, "shadespire", opponents="random")
+    tables = Many(64, opponents="random")
     seen = tables.reset(seed=7)
     while training:
         actions = policy(seen["state"], seen["options"], seen["action_mask"])
@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from undercroft.game.pieces import Setup
 from undercroft.lab.envs.choices import WIDTH
-from undercroft.lab.envs.course import WINNING, Rewards, laid
+from undercroft.lab.envs.course import FIRST, WINNING, Rewards, laid
 from undercroft.lab.envs.duel import Seat
 
 Arrays = dict[str, NDArray[Any]]
@@ -34,7 +34,7 @@ class Many:
     def __init__(
         self,
         tables: int,
-        rulebook: str = "shadespire",
+        rulebook: str = FIRST,
         opponents: str = "random",
         *,
         seats: int = 2,
