@@ -13,21 +13,31 @@ from words_pieces import (
     game_by_lot,
     made_up_table,
     man,
+    modifies,
     ploy,
     questions,
     reaction_ploy,
     upgrade,
     weapon,
+    yard,
 )
 
 from undercroft.game.events import KINDS, Event
+from undercroft.game.pieces import FieldToken
 from undercroft.play.commentary import QUIET, TOLD, Line, lines, lines_of, tell
 from undercroft.play.names import names_of
 from undercroft.play.telling import Telling
 from undercroft.play.view import SPECTATOR, view
 from undercroft.rules.engine import Game
+from undercroft.rules.force import begin_effect
 from undercroft.rules.reference import PARAGRAPHS, cite
 from undercroft.rules.tokens import give_token
+
+
+def corridor(hazard: str) -> Any:
+    """Column d alone is open in rows 1 to 4, and in d3 lies a hazard."""
+    rows = ["# # # . # # # #", " # # # . # # #", f"# # # {hazard} # # # #", " # # # . # # #", ". . . . . . . ."]
+    return yard("\n".join(rows))
 
 
 def told(t: Table, seat: int = SPECTATOR) -> list[str]:
@@ -116,7 +126,7 @@ def test_an_attack_that_is_interrupted_goes_on_in_a_second_line() -> None:
     begin = told(t).index("Saek attacks Obryn with Axe: smash smash.")
     assert told(t)[begin : begin + 4] == [
         "Saek attacks Obryn with Axe: smash smash.",
-        "Player 2 plays Trap.",
+        "Player 2 reacts with Trap.",
         "Saek goes on Guard.",
         "Saek's attack on Obryn: against block; 2 successes to 1. Obryn is dealt 2 damage.",
     ]
@@ -174,6 +184,148 @@ def test_a_line_carries_its_paragraph_its_event_and_its_place() -> None:
 
 def test_a_line_that_stands_on_no_rule_cites_none() -> None:
     assert Line("words", "", Event("passed"), 0).citation("shadespire") == ""
+
+
+# --- what happens on the way, and why ---
+
+
+def said(t: Table, *words: str) -> list[tuple[str, str]]:
+    """The lines with any of the words in them, with their paragraphs."""
+    return [(line.text, line.para) for line in lines(t.g) if any(word in line.text for word in words)]
+
+
+def test_a_way_through_a_lethal_hex_is_told_in_the_order_in_which_it_happens() -> None:
+    t = battle("deathgorge", {"d1": man("Saek", move=3)}, {"d8": man("Obryn")}, field=corridor("!"))
+    t.move("Saek", "d4")
+    assert said(t, "Saek") == [
+        ("Saek moves from d1 to d3.", "move-action"),
+        ("Saek is dealt 1 damage (a lethal hex).", "lethal-hex"),
+        ("Saek moves on from d3 to d4.", "move-action"),
+    ]
+
+
+def test_a_way_that_ends_in_a_lethal_hex_is_told_once() -> None:
+    t = battle("deathgorge", {"d1": man("Saek", wounds=1)}, {"d8": man("Obryn")}, field=corridor("!"))
+    t.move("Saek", "d3")
+    assert [text for text, _ in said(t, "Saek")] == [
+        "Saek moves from d1 to d3.",
+        "Saek is dealt 1 damage (a lethal hex).",
+        "Saek is taken out of action (a lethal hex).",
+        "Player 2 gains 1 glory for Saek.",
+    ]
+
+
+def test_a_charge_through_a_lethal_hex_goes_on_after_it() -> None:
+    t = battle("deathgorge", {"d1": man("Saek", move=4)}, {"d5": man("Obryn")}, field=corridor("!"))
+    t.dice("fury fury dodge").charge("Saek", "d4")
+    assert [text for text, _ in said(t, "Saek")] == [
+        "Saek charges from d1 to d3.",
+        "Saek is dealt 1 damage (a lethal hex).",
+        "Saek goes on from d3 to d4 and attacks Obryn with Axe: fury fury against dodge; fails without a success.",
+    ]
+
+
+def test_a_drive_back_into_a_lethal_hex_is_told_before_what_the_hex_does() -> None:
+    t = battle("shadespire", {"d5": man("Saek")}, {"d4": man("Obryn", wounds=3)}, field=corridor("!"))
+    t.dice("smash smash dodge").attack("Saek", "Obryn", drive="d3")
+    assert [text for text, _ in said(t, "Obryn")] == [
+        "Saek attacks Obryn with Axe: smash smash against dodge; 2 successes to 0. Obryn is dealt 2 damage.",
+        "Obryn is driven back from d4 to d3.",
+        "Obryn is dealt 1 damage (a lethal hex).",
+        "Obryn is taken out of action (a lethal hex).",
+        "Player 1 gains 1 glory for Obryn.",
+    ]
+
+
+def test_whatever_staggers_a_fighter_is_named_and_its_paragraph() -> None:
+    t = battle("deathgorge", {"d1": man("Saek", move=4)}, {"d5": man("Obryn")}, field=corridor("~"))
+    t.take("barge", "Saek", "d4")
+    assert said(t, "Saek") == [
+        ("Saek moves from d1 to d3.", "move-action"),
+        ("Saek is staggered (a snare hex).", "snare-hex"),
+        ("Saek moves on from d3 to d4.", "move-action"),
+        ("Saek stuns Obryn, which is staggered.", "stun"),
+        ("Saek is staggered (its own Barge).", "barge"),
+    ]
+
+
+def test_delving_and_a_guard_that_ends_stand_on_their_own_paragraphs() -> None:
+    t = battle("deathgorge", {"d4": man("Saek")}, {"d8": man("Obryn")}, objectives=["d4"])
+    t.take("guard", "Saek").until("power").take("delve", "Saek")
+    assert said(t, "Saek") == [
+        ("Saek goes on Guard.", "guard"),
+        ("Saek delves in d4.", "delve"),
+        ("Saek is staggered (delving).", "delve"),
+        ("Saek loses its Guard token (it is staggered).", "stagger"),
+    ]
+
+
+def test_a_guard_that_a_charge_drops_is_the_charges_doing() -> None:
+    t = duel().take("guard", "Saek").until("activation").take("pass").until("activation")
+    t.charge("Saek", "d5")
+    assert ("Saek loses its Guard token (its Charge).", "charge") in said(t, "Guard")
+
+
+def test_a_card_that_lay_there_for_several_fighters_has_run_its_course_once() -> None:
+    def both(cx: Any) -> None:
+        for f in range(2):
+            begin_effect(cx.g, modifies("move", 1), cx.seat, "next-activation", me=f, card=cx.v["card"])
+
+    t = duel(hands=[[ploy("Haste", both)], []])
+    t.take("pass").take("ploy", "Haste").until("activation").take("pass").until("activation")
+    assert said(t, "Haste") == [
+        ("Player 1 plays Haste.", "playing-a-card"),
+        ("Haste has run its course.", "next-event"),
+    ]
+
+
+def test_a_reaction_that_waits_in_a_chain_is_announced() -> None:
+    ours, theirs = (reaction_ploy(name, "after-attack", lambda cx: None) for name in ("Ours", "Theirs"))
+    t = duel("deathgorge", hands=[[ours], [theirs]])
+    t.dice("fury fury dodge").charge("Saek", "d5")
+    t.take("react").take("react").until("activation")
+    assert said(t, "Ours", "Theirs") == [
+        ("Player 1 announces Ours.", "reaction-chain"),
+        ("Player 2 announces Theirs.", "reaction-chain"),
+        ("Player 1 reacts with Ours.", "reactions"),
+        ("Player 2 reacts with Theirs.", "reactions"),
+    ]
+
+
+def test_a_plundered_token_is_said_to_lie_on_the_side_it_does() -> None:
+    t = battle("deathgorge", {"d4": man("Saek")}, {"d5": man("Obryn", wounds=1), "g11": man("Severin")})
+    t.g.tokens = (*t.g.tokens, FieldToken("blocked", 0, -1, "up"))
+    t.dice("smash smash dodge").attack("Saek", "Obryn")
+    t.take("react").until("plunder")
+    t.take("feature", 0, "cover")
+    assert ("Player 1 places the blocked token, cover side up, in d5.", "plunder") in said(t, "places")
+
+
+@pytest.mark.parametrize(
+    ("dice", "ending"),
+    [
+        ("smash fury block block", "fails, a draw at 2 successes to 2 with one more for the trapped target."),
+        ("smash fury block dodge", "1 success to 1, and the target is trapped. Obryn is dealt 2 damage."),
+        ("fury fury block dodge", "fails without a success."),
+    ],
+)
+def test_a_success_more_for_a_trapped_target_is_counted_where_the_book_counts_it(dice: str, ending: str) -> None:
+    t = battle("deathgorge", {"b1": man("Saek")}, {"a1": man("Obryn", defence_dice=2)}, dice=dice)
+    t.attack("Saek", "Obryn")
+    assert last(t, "attacks").endswith(ending), told(t)
+
+
+def test_an_attack_that_wins_by_its_crits_says_so() -> None:
+    t = battle("shadespire", {"d4": man("Saek")}, {"d5": man("Obryn", defence_dice=2)}, dice="crit fury block block")
+    t.attack("Saek", "Obryn")
+    assert "1 success to 2, but 1 crit ahead, a critical hit. Obryn is dealt 2 damage" in last(t, "attacks")
+
+
+def test_a_spell_attack_is_named_when_it_is_cast_or_not() -> None:
+    bolt = weapon("Bolt", symbol="focus", spell=True, range=3)
+    t = battle("deathgorge", {"d4": man("Wiz", wizard=2, weapons=[bolt])}, {"d6": man("Obryn")})
+    t.dice("channel channel dodge").attack("Wiz", "Obryn")
+    assert "Wiz fails to cast Bolt." in told(t)
 
 
 # --- every kind of event ---
@@ -237,11 +389,13 @@ def test_a_whole_game_is_told_from_beginning_to_end(book: str, seats: int) -> No
     attacks = sum(event.kind == "attack_declared" for event in log)
     assert 0 < attacks == sum(" attacks " in line.text for line in found)
     ends = {line.place for line in found}
+    # a way on which something happens is told step by step, and what there is to tell at its end is no more than the rest
+    stepped = {(line.event.who, line.event.at) for line in found if line.event.kind == "entered"}
     alone = {"moved", "pushed", "placed", "inspired", "scored", "upgraded", "passed", "round_began", "turn_began"}
     for place, event in enumerate(log):
         charged = event.kind == "moved" and event.cause[0] == "charge"
         if event.kind in alone and not charged and "swapped" not in {e.kind for e in log[place - 2 : place]}:
-            assert place in ends, event
+            assert place in ends or (event.who, event.at) in stepped, event
 
 
 @pytest.mark.parametrize(("book", "seats"), TABLES)

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 Cause = tuple[str | int, ...]
 """What brought an event about: ("attack", fighter), ("card", card, seat), ("upgrade", card, fighter),
-("ability", fighter), ("lethal",), ("hazard", name), ("backlash", fighter), ("action",) or ("rule",)."""
+("ability", fighter), ("lethal",), ("snare",), ("hazard", name), ("backlash", fighter), ("charge",), ("stun", fighter),
+("barge",), ("delve",), ("plunder",), ("guard",), ("stagger",), ("round",), ("action",) or ("rule",)."""
 
 NO_CAUSE: Cause = ("rule",)
 
@@ -38,7 +39,7 @@ KINDS: frozenset[str] = frozenset(
         "game_ended", "turn_began", "activation_began", "activation_ended", "activation_over", "power_step_began",
         "power_step_ended", "action_phase_ended", "first_player_chosen", "rolled_off",
         # set-up
-        "board_placed", "token_placed", "tokens_revealed", "fighter_deployed", "do_over",
+        "board_placed", "territory_chosen", "token_placed", "tokens_revealed", "fighter_deployed", "do_over",
         # actions: "action_made" closes every action, with its name first in facts
         "action_began", "action_made", "counted_as", "superaction_made", "passed", "activation_skipped",
         # positions

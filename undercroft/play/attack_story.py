@@ -35,6 +35,9 @@ class AttackStory:
         self.wards: list[int] = []
         self.rerolls = 0
         self.trapped = False
+        self.more = 0
+        """A success more for a trapped target, by the rulebook that counts one."""
+        self.fell = False
         self.critical = ""
         self.effects: list[tuple[str, str]] = []
         self.resolved: Event | None = None
@@ -59,6 +62,7 @@ class AttackStory:
             self.critical = kind
         elif kind == "trapped":
             self.trapped = True
+            self.more = event.n
         elif kind == "attack_resolved":
             self.resolved = event
         else:
@@ -70,8 +74,9 @@ class AttackStory:
         if event.kind == "backlash":
             words = "suffers backlash"
         elif event.kind == "glory_gained":
-            if event.cause[0] != "bounty":
+            if event.cause[0] != "bounty" or not self.fell:
                 return False
+            self.fell = False
             self.effects.append((self.t.seat(event.seat), f"gains {event.n} glory"))
             return True
         elif event.kind == "token_given":
@@ -84,11 +89,12 @@ class AttackStory:
         elif event.kind == "damaged":
             words = f"is dealt {event.n} damage"
         elif event.kind == "taken_out":
+            self.fell = True
             words = "is taken out of action"
         elif event.kind == "saved":
             words = "is saved from going out of action"
         else:
-            words = f"is driven back to {self.t.hex(event.at)}"
+            words = f"is driven back {'further ' if event.facts == ('further',) else ''}to {self.t.hex(event.at)}"
         self.effects.append((self.t.fighter(event.who), words))
         return True
 
@@ -111,20 +117,24 @@ class AttackStory:
         effects, self.effects = self.effects, []
         if not head and not rolls and not verdict and not effects:
             return ""
-        text = head or f"{possessive(self.t.fighter(self.attacker))} attack on {self.t.fighter(self.target)}"
+        attack = f"{possessive(self.t.fighter(self.attacker))} attack"
         course = "; ".join(part for part in (" ".join(rolls), verdict) if part)
-        if course:
-            text += f": {course}"
-        for who, some in groupby(effects, lambda pair: pair[0]):
-            text = f"{sentence(text)} {sentence(f'{who} {listing(what for _, what in some)}')}"
-        return sentence(text)
+        came = [f"{who} {listing(what for _, what in some)}" for who, some in groupby(effects, lambda pair: pair[0])]
+        if not head and not course:
+            # only what comes of it is left to tell
+            came[0] += f" ({attack})"
+        else:
+            told = head or f"{attack} on {self.t.fighter(self.target)}"
+            came.insert(0, f"{told}: {course}" if course else told)
+        return " ".join(sentence(words) for words in came)
 
     def _head(self) -> str:
         t = self.t
         name, target = t.fighter(self.attacker), t.fighter(self.target)
         if self.charge is not None:
             way = f"from {t.hex(self.charge.was)} to {t.hex(self.charge.at)}"
-            return f"{name} charges {way} and attacks {target} with {self.weapon}"
+            verb = "goes on" if self.charge.facts == ("further",) else "charges"
+            return f"{name} {verb} {way} and attacks {target} with {self.weapon}"
         return f"{name} attacks {target} with {self.weapon}"
 
     def _attack_roll(self) -> str:
@@ -149,7 +159,9 @@ class AttackStory:
         score = f"{counted(hits, 'success')} to {wards}"
         harmed = any(who == self.t.fighter(self.target) and "damage" in what for who, what in self.effects)
         if harmed or (self.resolved is not None and "success" in self.resolved.facts):
+            ahead = dice.count(_faces(self.attack), 1) - dice.count(_faces(self.defence), 1)
             words = score if self.defence is not None else f"{counted(hits, 'success')}, no defence roll"
+            words += f", but {counted(ahead, 'crit')} ahead" if hits <= wards and ahead > 0 and self.defence is not None else ""
             words += ", a critical hit" if self.critical == "critical_hit" else ""
             words += ", and the target is trapped" if self.trapped else ""
             return words if harmed else f"{words}, but no damage is dealt"
@@ -162,6 +174,8 @@ class AttackStory:
             return f"{score}, but it is undone"
         if hits == 0:
             return "fails without a success"
+        if self.more and hits + self.more == wards:
+            return f"fails, a draw at {counted(hits + self.more, 'success')} to {wards} with one more for the trapped target"
         return f"fails, a draw at {score}" if hits == wards else f"fails, {score}"
 
 

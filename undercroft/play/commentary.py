@@ -1,24 +1,21 @@
-"""The log of a game as a commentary: events to lines, each with its paragraph. Knows what each kind of event means to a
-reader; must not tell a listener what is hidden from it."""
+"""The log of a game as a commentary: events gathered into lines, each with its paragraph. Knows which events belong
+together; must not tell a listener what is hidden from it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from undercroft.cards.english import count, listing, possessive, sentence
-from undercroft.game import dice
+from undercroft.cards.english import count, listing, sentence
 from undercroft.game.events import Event
 from undercroft.game.state import Chunk, State
 from undercroft.play.attack_story import AttackStory
 from undercroft.play.names import Names, names_of, plain
 from undercroft.play.seen import hidden_from
 from undercroft.play.telling import Line, Telling
+from undercroft.play.told import QUIET, TOLD, cast, paragraph
 from undercroft.play.view import SPECTATOR, View
 
 __all__ = ["QUIET", "TOLD", "Line", "Telling", "lines", "lines_of", "tell"]
-
-Words = Callable[[Telling, Event], str]
-
 
 def lines(g: State, seat: int = SPECTATOR, since: int = 0) -> list[Line]:
     """The log as a player of that seat may read it (-1: somebody who watches), from the event of that number on.
@@ -68,6 +65,32 @@ def tell(events: Sequence[Event], t: Telling, place: int = 0) -> list[Line]:
     return teller.lines
 
 
+ARRIVALS = frozenset({"moved", "pushed", "driven_back", "placed"})
+WALKING: dict[str, tuple[str, str]] = {
+    "charge": ("charges", "charge"),
+    "move": ("moves", "move-action"),
+    "push": ("is pushed", "push"),
+    "drive_back": ("is driven back", "drive-back"),
+    "place": ("is placed", "placing"),
+}
+"""What is said of a fighter on its way, and the paragraph."""
+
+
+class Walk:
+    """A fighter on its way through hexes that may do something to it, and how much of the way has been told."""
+
+    def __init__(self, event: Event) -> None:
+        self.mode = str(event.facts[0]) if event.facts else "move"
+        self.charges = event.cause[0] == "charge"
+        self.told_to = event.was
+        self.told = False
+
+    def goes_on(self, event: Event, place: int) -> None:
+        self.at = event.at
+        self.event = event
+        self.place = place
+
+
 class _Teller:
     """Gathers what belongs into one line: an attack, a charge and its attack, cards drawn one after another."""
 
@@ -79,6 +102,12 @@ class _Teller:
         self.drawn: list[Event] = []
         self.drawing: tuple[Event, int] | None = None
         self.casting: Event | None = None
+        self.walks: dict[int, Walk] = {}
+        self.whole: dict[int, Event] = {}
+        """By their places the events of ways that were told in part."""
+        self.announced: tuple[Event, int] | None = None
+        self.weapon = ""
+        self.ended: set[int] = set()
         self.in_play: set[int] = set()
         self.swapped: set[int] = set()
         self.last: tuple[Event, int] | None = None
@@ -91,31 +120,88 @@ class _Teller:
             self.drawing = (event, place)
             self.drawn.append(event)
             return
+        if kind == "entered":
+            # the way is told when it is at its end, or as far as it has come when something happens on it
+            if event.who not in self.swapped:
+                self.walks.setdefault(event.who, Walk(event)).goes_on(event, place)
+            return
+        if kind == "revealed" and event.facts:
+            self._announce()
+            self.announced = (event, place)
+            return
+        if kind in ("played", "reaction_used") and self.announced is not None and self.announced[0].card == event.card:
+            # announced and used at once: one line
+            self.announced = None
+        walk = self.walks.pop(event.who, None) if kind in ARRIVALS else None
+        if walk is not None and walk.told:
+            if walk.at == walk.told_to:
+                return
+            self.whole[place] = event
+            event = event._replace(was=walk.told_to, facts=("further",))
         if self.attacks and self.attacks[-1].takes(event):
             self.last = (event, place)
             if kind == "attack_resolved":
                 self._tell_attack(event, place)
-                self.attacks.pop()
+                self.weapon = self.attacks.pop().weapon
             return
         if kind == "attack_declared":
             charge = self.charge[0] if self.charge is not None and self.charge[0].who == event.who else None
             if charge is not None:
                 self.charge = None
+            self._announce()
             self._interrupt()
             self.attacks.append(AttackStory(self.t, event, charge))
             self.last = (event, place)
             return
         if kind == "moved" and event.cause[0] == "charge":
+            self._announce()
             self._interrupt()
             self.charge = (event, place)
             return
         words = self._words(event)
         if words:
+            self._announce()
             self._interrupt()
-            self.lines.append(Line(sentence(words), _paragraph(event), event, place))
+            self._tell_walks()
+            para = "next-event" if kind == "discarded" and event.card in self.ended else paragraph(event)
+            self._add(sentence(words), para, event, place)
+
+    def _add(self, words: str, para: str, event: Event, place: int) -> None:
+        self.lines.append(Line(words, para, self.whole.get(place, event), place))
 
     def finish(self) -> None:
+        self._announce()
         self._interrupt()
+
+    def _announce(self) -> None:
+        """A reaction that waits in its chain while something else happens."""
+        if self.announced is not None:
+            event, place = self.announced
+            self.announced = None
+            t = self.t
+            if event.card >= 0:
+                what = t.card(event.card)
+            elif event.who >= 0:
+                what = f"a reaction of {t.fighter(event.who)}"
+            else:
+                what = plain(str(event.facts[0]))
+            self._interrupt()
+            self._tell_walks()
+            self._add(sentence(f"{t.seat(event.seat)} announces {what}"), "reaction-chain", event, place)
+
+    def _tell_walks(self) -> None:
+        """Fighters on their way, as far as they have come."""
+        t = self.t
+        for f, walk in self.walks.items():
+            if walk.at == walk.told_to:
+                continue
+            way = f" from {t.hex(walk.told_to)}" if walk.told_to >= 0 and walk.mode != "place" else ""
+            verb, para = WALKING["charge" if walk.charges else walk.mode]
+            verb = "goes on" if walk.told and walk.mode == "move" else verb
+            words = f"{t.fighter(f)} {verb}{way} {'in' if walk.mode == 'place' else 'to'} {t.hex(walk.at)}"
+            walk.told = True
+            walk.told_to = walk.at
+            self._add(sentence(words), para, walk.event, walk.place)
 
     def _interrupt(self) -> None:
         """Tell what waits, as far as it has come."""
@@ -125,8 +211,9 @@ class _Teller:
             event, place = self.charge
             self.charge = None
             t = self.t
-            words = f"{t.fighter(event.who)} charges from {t.hex(event.was)} to {t.hex(event.at)}"
-            self.lines.append(Line(sentence(words), "charge", event, place))
+            verb = "goes on" if event.facts == ("further",) else "charges"
+            words = f"{t.fighter(event.who)} {verb} from {t.hex(event.was)} to {t.hex(event.at)}"
+            self._add(sentence(words), "charge", event, place)
         self._tell_drawn()
 
     def _tell_attack(self, event: Event, place: int) -> None:
@@ -134,7 +221,7 @@ class _Teller:
         self._tell_drawn()
         words = self.attacks[-1].untold()
         if words:
-            self.lines.append(Line(words, "combat-sequence", event, place))
+            self._add(words, "combat-sequence", event, place)
 
     def _tell_drawn(self) -> None:
         if self.drawing is None:
@@ -148,7 +235,7 @@ class _Teller:
             words = listing(count(kinds.count(kind), kind) for kind in dict.fromkeys(kinds))
         self.drawing = None
         self.drawn = []
-        self.lines.append(Line(f"{t.seat(event.seat)} draws {words}.", "draw", event, place))
+        self._add(f"{t.seat(event.seat)} draws {words}.", "draw", event, place)
 
     def _words(self, event: Event) -> str:
         """What is said of an event that stands alone; nothing for what only belongs to another."""
@@ -158,321 +245,23 @@ class _Teller:
         elif kind == "placed" and event.who in self.swapped:
             self.swapped.discard(event.who)
             return ""
-        elif kind in ("played", "effect_ended"):
+        elif kind == "played":
             # where the card goes then is no news
             self.in_play.add(event.card)
+        elif kind == "effect_ended":
+            self.ended.add(event.card)
+        elif kind == "discarded" and event.card in self.ended:
+            return f"{self.t.card(event.card)} has run its course"
         elif kind == "discarded" and event.card in self.in_play:
             self.in_play.discard(event.card)
             return ""
+        elif kind == "salvaged":
+            self.in_play.add(event.card)
         elif kind == "casting_rolled":
             self.casting = event
             return ""
         elif kind in ("cast", "not_cast"):
             rolled, self.casting = self.casting, None
-            return _cast(self.t, event, rolled)
+            return cast(self.t, event, rolled, self.weapon)
         found = TOLD.get(kind)
         return found[1](self.t, event) if found is not None else ""
-
-
-# --- what is said of each kind of event ---
-
-
-def _cast(t: Telling, event: Event, rolled: Event | None) -> str:
-    faces = dice.words(tuple(face for face in rolled.facts if isinstance(face, int))) if rolled is not None else ""
-    what = t.card(event.card) if event.card >= 0 else "a spell"
-    verb = "casts" if event.kind == "cast" else "fails to cast"
-    return f"{t.fighter(event.who)} {verb} {what}" + (f": {faces}" if faces else "")
-
-
-def _rolled_off(t: Telling, event: Event) -> str:
-    rolls: list[tuple[str, list[int]]] = []
-    for fact in event.facts:
-        if isinstance(fact, str):
-            rolls.append((t.seat(int(fact.split()[1])), []))
-        else:
-            rolls[-1][1].append(fact)
-    told = "; ".join(f"{name} rolls {dice.words(tuple(faces))}" for name, faces in rolls)
-    return f"Roll-off: {told}" + (
-        "; level, so they roll again" if event.n > 1 else f": it falls to {t.seat(event.seat)}"
-    )
-
-
-def _token_placed(t: Telling, event: Event) -> str:
-    what = _token_words(event)
-    return (
-        f"{t.seat(event.seat)} places {what} in {t.hex(event.at)}"
-        if event.seat >= 0
-        else f"{what} in {t.hex(event.at)}"
-    )
-
-
-def _token_words(event: Event) -> str:
-    kind = str(event.facts[0]) if event.facts else "token"
-    if kind == "objective":
-        return f"objective {event.n}" if event.n else "an objective token"
-    return f"the {kind} token"
-
-
-def _tokens_revealed(t: Telling, event: Event) -> str:
-    pairs = [fact for fact in event.facts if isinstance(fact, int)]
-    shown = [f"{n} in {t.hex(h)}" for n, h in zip(pairs[::2], pairs[1::2], strict=True) if n]
-    return f"The objectives: {listing(shown)}"
-
-
-def _do_over(t: Telling, event: Event) -> str:
-    kinds = {"power": "power cards", "both": "cards"}
-    what = kinds.get(str(event.facts[0]), str(event.facts[0])) if event.facts else "cards"
-    return f"{t.seat(event.seat)} throws away {event.n} {what}"
-
-
-def _moved(t: Telling, event: Event) -> str:
-    way = f" from {t.hex(event.was)}" if event.was >= 0 else ""
-    return f"{t.fighter(event.who)} moves{way} to {t.hex(event.at)}" + t.because(event.cause)
-
-
-def _shifted(verb: str) -> Words:
-    def say(t: Telling, event: Event) -> str:
-        way = f" from {t.hex(event.was)}" if event.was >= 0 and verb != "placed in" else ""
-        to = "" if verb.endswith(" in") else " to"
-        return f"{t.fighter(event.who)} is {verb}{way}{to} {t.hex(event.at)}" + t.because(event.cause)
-
-    return say
-
-
-def _damaged(t: Telling, event: Event) -> str:
-    return f"{t.fighter(event.who)} is dealt {event.n} damage" + t.because(event.cause)
-
-
-def _healed(t: Telling, event: Event) -> str:
-    return f"{t.fighter(event.who)} is healed by {event.n}" + t.because(event.cause)
-
-
-def _wounded(t: Telling, event: Event) -> str:
-    return f"{t.fighter(event.who)} is given {event.n} wound token{'s' if event.n != 1 else ''}" + t.because(event.cause)
-
-
-def _fighter_is(words: str) -> Words:
-    return lambda t, event: f"{t.fighter(event.who)} {words}{t.because(event.cause)}"
-
-
-def _token_given(t: Telling, event: Event) -> str:
-    token = str(event.facts[0]) if event.facts else ""
-    if token == "guard":
-        return f"{t.fighter(event.who)} goes on Guard" + t.because(event.cause)
-    if token == "stagger":
-        return f"{t.fighter(event.who)} is staggered" + t.because(event.cause)
-    return (
-        "" if event.cause[0] in ("rule", "action") else f"{t.fighter(event.who)} is given a {token.capitalize()} token"
-    )
-
-
-def _token_removed(t: Telling, event: Event) -> str:
-    token = str(event.facts[0]).capitalize() if event.facts else ""
-    return f"{t.fighter(event.who)} loses its {token} token" + t.because(event.cause)
-
-
-def _counter(verb: str) -> Words:
-    def say(t: Telling, event: Event) -> str:
-        what = count(max(1, event.n), f"{event.facts[0]} counter" if event.facts else "counter")
-        return f"{t.fighter(event.who)} {verb} {what}" + t.because(event.cause)
-
-    return say
-
-
-def _played(t: Telling, event: Event) -> str:
-    # an upgrade's line is that it is given
-    return "" if event.facts[:1] == ("upgrade",) else f"{t.seat(event.seat)} plays {t.card(event.card)}"
-
-
-def _chosen(t: Telling, event: Event) -> str:
-    verb = str(event.facts[0]) if event.facts else "choose"
-    # a ploy's choice is told once it is final
-    return "" if verb in ("stun", "name") else f"{t.seat(event.seat)} {verb}s {t.fighter(event.who)}"
-
-
-def _action_made(t: Telling, event: Event) -> str:
-    if event.facts[:1] == ("stun",):
-        return f"{t.fighter(event.who)} stuns {t.fighter(event.whom)}"
-    if event.facts[:1] == ("special",):
-        return f"{t.fighter(event.who)} uses {event.facts[1] or t.card(event.card)}"
-    return ""
-
-
-def _card_is(verb: str) -> Words:
-    return lambda t, event: f"{t.seat(event.seat)} {verb} {t.card(event.card)}"
-
-
-def _scored(t: Telling, event: Event) -> str:
-    return f"{t.seat(event.seat)} scores {t.card(event.card)} and gains {event.n} glory"
-
-
-def _glory_gained(t: Telling, event: Event) -> str:
-    if event.card >= 0 and event.cause[0] == "card" and event.cause[1] == event.card:
-        # told with the objective that was scored
-        return ""
-    why = t.because(event.cause)
-    if event.cause[0] == "bounty" and isinstance(event.cause[1], int):
-        why = f" for {t.fighter(event.cause[1])}"
-    return f"{t.seat(event.seat)} gains {event.n} glory{why}"
-
-
-def _reaction_used(t: Telling, event: Event) -> str:
-    code = str(event.facts[0]) if event.facts else ""
-    what = t.ability(code) or (t.card(event.card) if event.card >= 0 else "")
-    if event.who < 0 and not what:
-        # a reaction that everybody has by the rules
-        what = plain(code)
-    who = t.fighter(event.who) if event.who >= 0 else t.seat(event.seat)
-    return f"{who} reacts" + (f": {what}" if what else "")
-
-
-def _rolled(t: Telling, event: Event) -> str:
-    faces = dice.words(tuple(face for face in event.facts if isinstance(face, int)))
-    return f"{t.seat(event.seat)} rolls {faces}" + t.because(event.cause)
-
-
-def _rerolled(t: Telling, event: Event) -> str:
-    faces = dice.words(tuple(face for face in event.facts if isinstance(face, int)))
-    return f"{t.seat(event.seat)} re-rolls {count(event.n, 'die') if event.n == 1 else f'{event.n} dice'}: {faces}"
-
-
-def _token_moved(t: Telling, event: Event) -> str:
-    return f"{_token_words(event).capitalize()} moves from {t.hex(event.was)} to {t.hex(event.at)}" + t.because(
-        event.cause
-    )
-
-
-def _token_gone(t: Telling, event: Event) -> str:
-    return f"{_token_words(event).capitalize()} is removed from {t.hex(event.was)}" + t.because(event.cause)
-
-
-def _token_flipped(t: Telling, event: Event) -> str:
-    face = "cover hex" if event.facts[1:2] == ("cover",) else "printed"
-    return f"The token in {t.hex(event.at)} is turned to its {face} side"
-
-
-def _game_began(t: Telling, event: Event) -> str:
-    sides = [f"{name} with {warband}" for name, warband in zip(t.seats, event.facts, strict=False)]
-    return listing(sides, "against")
-
-
-def _game_ended(t: Telling, event: Event) -> str:
-    why = str(event.facts[0]) if event.facts else ""
-    if event.seat < 0:
-        return "The game is a draw"
-    return f"{t.seat(event.seat)} wins" + (f": {why}" if why else "")
-
-
-def _returned_card(t: Telling, event: Event) -> str:
-    return f"{t.card(event.card)} returns to {possessive(t.seat(event.seat))} hand"
-
-
-def _paragraph(event: Event) -> str:
-    """The paragraph behind an event's line: that of its kind, or of what it is about."""
-    about = event.facts[0] if event.facts else ""
-    special: dict[tuple[str, str | int], str] = {
-        ("token_given", "guard"): "guard",
-        ("token_placed", "objective"): "place-objectives",
-        ("action_made", "stun"): "stun",
-        ("discarded", "action"): "cycle-objective",
-        ("glory_gained", "bounty"): "bounty",
-    }
-    key = (event.kind, about if event.kind in ("token_given", "token_placed", "action_made") else event.cause[0])
-    return special.get(key, TOLD[event.kind][0])
-
-
-TOLD: dict[str, tuple[str, Words]] = {
-    # the course of the game
-    "game_began": ("game-sequence", _game_began),
-    "round_began": ("round", lambda t, e: f"Round {e.n} begins"),
-    "hazard_phase_began": ("hazard-phase", lambda t, e: "The hazard phase begins"),
-    "action_phase_began": ("action-phase", lambda t, e: "The action phase begins"),
-    "end_phase_began": ("end-phase", lambda t, e: "The end phase begins"),
-    "round_ended": ("end-of-round", lambda t, e: f"Round {e.n} is over"),
-    "game_ended": ("victory", _game_ended),
-    "turn_began": ("activation", lambda t, e: f"{possessive(t.seat(e.seat))} turn"),
-    "first_player_chosen": ("first-turn", lambda t, e: f"{t.seat(e.seat)} takes the first turn"),
-    "rolled_off": ("roll-off", _rolled_off),
-    # set-up
-    "board_placed": ("place-boards", lambda t, e: f"{t.seat(e.seat)} chooses the board {e.facts[0]}"),
-    "token_placed": ("tokens", _token_placed),
-    "tokens_revealed": ("objective-token", _tokens_revealed),
-    "fighter_deployed": ("place-fighters", lambda t, e: f"{t.seat(e.seat)} places {t.fighter(e.who)} in {t.hex(e.at)}"),
-    "do_over": ("do-over", _do_over),
-    # actions
-    "action_made": ("fighter-action", _action_made),
-    "counted_as": ("move-token", _fighter_is("counts as having made a Move action")),
-    "passed": ("pass", lambda t, e: f"{t.seat(e.seat)} passes"),
-    "activation_skipped": ("skip-activation", lambda t, e: f"{t.seat(e.seat)} gives up an activation"),
-    # positions
-    "moved": ("move-action", _moved),
-    "pushed": ("push", _shifted("pushed")),
-    "driven_back": ("drive-back", _shifted("driven back")),
-    "placed": ("placing", _shifted("placed in")),
-    "swapped": (
-        "placing",
-        lambda t, e: f"{t.fighter(e.who)} and {t.fighter(e.whom)} change places{t.because(e.cause)}",
-    ),
-    # harm and help
-    "damaged": ("damage", _damaged),
-    "healed": ("heal", _healed),
-    "wounded": ("damage", _wounded),
-    "taken_out": ("out-of-action", _fighter_is("is taken out of action")),
-    "returned": ("returned-fighter", _fighter_is("returns to the battlefield")),
-    "inspired": ("inspire", _fighter_is("is Inspired")),
-    "uninspired": ("un-inspire", _fighter_is("is no longer Inspired")),
-    "turned": ("other-side", lambda t, e: f"{t.fighter(e.who)} becomes {e.facts[0]}"),
-    "saved": ("saved", _fighter_is("is saved from going out of action")),
-    "token_given": ("tokens", _token_given),
-    "token_removed": ("tokens", _token_removed),
-    "counter_given": ("counters", _counter("is given")),
-    "counter_removed": ("counters", _counter("loses")),
-    "backlash": ("backlash", _fighter_is("suffers backlash")),
-    # cards
-    "discarded": ("discard", _card_is("discards")),
-    "played": ("playing-a-card", _played),
-    "denied": ("reaction-to-reaction", lambda t, e: f"{t.card(e.card)} has no effect"),
-    "chosen": ("choose", _chosen),
-    "held": (
-        "hold",
-        lambda t, e: f"{t.fighter(e.who)} holds objective {e.n}" if e.n else f"{t.fighter(e.who)} holds it",
-    ),
-    "upgraded": ("upgrades", lambda t, e: f"{t.seat(e.seat)} gives {t.fighter(e.who)} the upgrade {t.card(e.card)}"),
-    "broken": ("break", lambda t, e: f"{t.card(e.card)} is broken"),
-    "revealed": ("surge", _card_is("reveals")),
-    "scored": ("objective-scoring", _scored),
-    "glory_gained": ("glory", _glory_gained),
-    "glory_lost": ("glory", lambda t, e: f"{t.seat(e.seat)} loses {e.n} glory{t.because(e.cause)}"),
-    "returned_to_hand": ("deck", _returned_card),
-    "effect_ended": ("next-event", lambda t, e: f"{t.card(e.card)} has run its course" if e.card >= 0 else ""),
-    "reaction_used": ("reactions", _reaction_used),
-    "salvaged": ("salvage", _card_is("salvages")),
-    "shuffled": ("deck", lambda t, e: f"{t.seat(e.seat)} shuffles a deck"),
-    # magic and dice
-    "cast": ("casting", lambda t, e: _cast(t, e, None)),
-    "not_cast": ("casting", lambda t, e: _cast(t, e, None)),
-    "rolled": ("dice", _rolled),
-    "rerolled": ("re-roll", _rerolled),
-    # the battlefield
-    "token_moved": ("moving-tokens", _token_moved),
-    "token_removed_from_field": ("moving-tokens", _token_gone),
-    "token_flipped": ("feature-token", _token_flipped),
-    "scattered": ("scatter", lambda t, e: f"The scatter ends in {t.hex(e.at)}"),
-    "hazard_drawn": ("hazard-phase", lambda t, e: f"Hazard: {e.facts[0]}"),
-    "delved": ("delve", lambda t, e: f"{t.fighter(e.who)} delves in {t.hex(e.at)}"),
-}
-"""For each kind of event that makes a line of its own its paragraph and its words (none for some of its events)."""
-
-QUIET: frozenset[str] = frozenset(
-    {
-        # borders that other lines show
-        "activation_began", "activation_ended", "activation_over", "power_step_began", "power_step_ended", "action_phase_ended",
-        "action_began",
-        "superaction_made", "resolved", "tended", "instant_ended", "effect_began", "terrain_changed", "entered",
-        "passed_through", "glory_spent",
-        # told in the line of the attack, the spell or the draw that they belong to
-        "attack_declared", "attack_rolled", "defence_rolled", "attack_resolved", "supported", "critical_hit",
-        "critical_defence", "trapped", "attack_hit", "drawn", "casting_rolled",
-    }
-)  # fmt: skip
-"""Kinds of event that have no line of their own."""

@@ -73,6 +73,12 @@ class Telling:
             return f" ({possessive(self.fighter(number))} attack)"
         if "backlash" in cause:
             kind = "backlash"
-        return {"lethal": " (a lethal hex)", "backlash": " (backlash)", "artefact": " (the artefact)"}.get(
-            str(kind), ""
-        )
+        return BECAUSE.get(str(kind), "")
+
+
+BECAUSE: dict[str, str] = {
+    "lethal": " (a lethal hex)", "snare": " (a snare hex)", "backlash": " (backlash)", "artefact": " (the artefact)",
+    "barge": " (its own Barge)", "delve": " (delving)", "charge": " (its Charge)", "guard": " (it goes on Guard)",
+    "stagger": " (it is staggered)", "plunder": " (plunder)", "round": " (the end of the round)",
+}  # fmt: skip
+"""What is said of a cause that is no card and no fighter."""

@@ -347,7 +347,7 @@ def _declare(g: State, fr: Frame) -> None:
     v["guarded"] = g.guard[f] > 0
     g.emit(Event("action_began", v["by"], f, facts=("charge",)))
     if g.guard[f]:
-        remove_tokens(g, f, "guard", g.guard[f])
+        remove_tokens(g, f, "guard", g.guard[f], ("charge",))
     if g.edition.charge_token_first:
         give_token(g, f, "charge")
 
@@ -448,7 +448,7 @@ def _stun(g: State, fr: Frame) -> None:
     v = fr.v
     target = g.result[1]
     g.emit(Event("chosen", v["by"], target, v["f"], facts=("stun",)))
-    give_stagger(g, target)
+    give_stagger(g, target, ("stun", v["f"]))
     g.emit(Event("action_made", v["by"], v["f"], target, facts=("stun",)))
 
 
@@ -486,7 +486,7 @@ def _barge_stun(g: State, fr: Frame) -> None:
 @BARGE.step("stagger itself", para="barge")
 def _barge_stagger(g: State, fr: Frame) -> None:
     v = fr.v
-    give_stagger(g, v["f"])
+    give_stagger(g, v["f"], ("barge",))
     g.emit(Event("superaction_made", v["by"], v["f"], facts=("barge",)))
 
 

@@ -305,7 +305,9 @@ def _trapped(g: State, fr: Frame) -> None:
         if v["critical"]:
             g.emit(Event("critical_hit", v["by"], v["attacker"], v["target"], g.at[v["target"]]))
     if v["trapped"]:
-        g.emit(Event("trapped", v["by"], v["target"], v["attacker"], g.at[v["target"]]))
+        # by the rulebook that counts a success more for it, that one success
+        more = int(g.edition.trapped == "adds-success" and v.get("attack_total", 0) > 0)
+        g.emit(Event("trapped", v["by"], v["target"], v["attacker"], g.at[v["target"]], n=more))
     if v["outcome"] == FAIL:
         ATTACK.goto(fr, "8 end sequence")
     elif v["outcome"] == DRAW:

@@ -142,7 +142,7 @@ def _clear(g: State, fr: Frame) -> None:
     if g.edition.blocked_tokens_leave:
         for i, token in enumerate(g.tokens):
             if token.kind == "blocked" and token.face == "up" and token.at >= 0:
-                move_field_token(g, i, -1, -1)
+                move_field_token(g, i, -1, -1, ("round",))
     end_at(g, "phase")
     end_at(g, "round")
     g.emit(Event("round_ended", n=g.round))

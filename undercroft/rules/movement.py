@@ -146,10 +146,11 @@ def _enter(g: State, fr: Frame) -> None:
         # a fighter that passes through another's hex does not stand there
         g.at[f] = h
         v["stands"] = h
-    g.emit(Event("entered", v["seat"], f, at=h, cause=v["cause"], facts=(v["mode"],)))
+    was: int = v["was"] if "was" in v else v["start"]
+    g.emit(Event("entered", v["seat"], f, v["by"], h, was, i + 1, cause=v["cause"], facts=(v["mode"],)))
     TRAVEL.goto(fr, "enter the next hex")
     if g.snare() >> h & 1:
-        give_stagger(g, f)
+        give_stagger(g, f, ("snare",))
     if lethal_to(g, f, v["mode"]) >> h & 1:
         v["hurt"] = True
         deal(g, f, 1, ("lethal",))

@@ -51,7 +51,7 @@ class Lay(Op):
 
     def run(self, cx: Cx) -> None:
         _, i, face = cx.g.result
-        lay_feature(cx.g, i, cx.v["where"], face, cx.seat)
+        lay_feature(cx.g, i, cx.v["where"], face, cx.seat, ("plunder",))
 
 
 def distinct(g: State, tokens: list[int]) -> list[int]:

@@ -152,7 +152,7 @@ def _do(g: State, fr: Frame) -> None:
         f = option[1]
         flip_token(g, token_at(g, g.at[f]), seat, ("action",))
         g.emit(Event("delved", seat, f, at=g.at[f]))
-        give_stagger(g, f)
+        give_stagger(g, f, ("delve",))
     elif option[0] == "salvage":
         discard(g, option[1], ("action",))
         g.emit(Event("salvaged", seat, card=option[1]))
@@ -200,7 +200,9 @@ def _reveal(g: State, fr: Frame) -> None:
     v["waiting"] = g.met_inspire
     leave(g, c)
     g.front[seat] = (*g.front[seat], c)
-    g.emit(Event("played", seat, v.get("fighter", -1), card=c, facts=(v["type"],)))
+    answers = len(g.stack) > 1 and g.stack[-2].name == "reaction"
+    facts = (v["type"], "reaction") if answers else (v["type"],)
+    g.emit(Event("played", seat, v.get("fighter", -1), card=c, facts=facts))
     if v["type"] == "ploy":
         open_window(g, "ploy-played", by=seat, ploy=c, depth=len(g.stack) - 1)
 

@@ -147,6 +147,7 @@ def _territory(g: State, f: Frame) -> None:
 def _territory_chosen(g: State, f: Frame) -> None:
     v = f.v
     owner = v["other"] if g.result[1] == "A" else v["seat"]
+    g.emit(Event("territory_chosen", v["other"], facts=(g.result[1],)))
     g.field = laid((Placement(v["board"].name, owner),), (v["board"],))
     g.give_back(None)
 

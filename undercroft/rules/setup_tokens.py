@@ -66,6 +66,7 @@ def _deal(g: State, f: Frame) -> None:
         h = g.result[2]
         g.set_flag("artefact hex", h)
         set_tokens(g, (*g.tokens, FieldToken("artefact", 0, h)))
+        g.emit(Event("token_placed", g.ground.placements[-1].owner, at=h, facts=("artefact",)))
     f.v["left"] = token_count(g)
     f.v["numbers"] = tuple(range(1, token_count(g) + 1))
     f.v["dealt"] = ((),) * g.seats

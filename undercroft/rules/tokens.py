@@ -17,9 +17,9 @@ def give_token(g: State, f: int, token: str, n: int = 1, cause: Cause = NO_CAUSE
     g.emit(Event("token_given", g.owner[f], f, n=n, cause=cause, facts=(token,)))
     if g.edition.guard_against_stagger:
         if token == "guard" and g.stagger[f]:
-            remove_tokens(g, f, "stagger", g.stagger[f])
+            remove_tokens(g, f, "stagger", g.stagger[f], ("guard",))
         elif token == "stagger" and g.guard[f]:
-            remove_tokens(g, f, "guard", g.guard[f])
+            remove_tokens(g, f, "guard", g.guard[f], ("stagger",))
 
 
 def remove_tokens(g: State, f: int, token: str, n: int, cause: Cause = NO_CAUSE) -> None:
@@ -97,7 +97,7 @@ def set_tokens(g: State, tokens: tuple[FieldToken, ...]) -> None:
         snared = g.terrain[3] & ~before[3]
         for f, h in enumerate(g.at):
             if h >= 0 and snared >> h & 1:
-                give_stagger(g, f)
+                give_stagger(g, f, ("snare",))
 
 
 def token_at(g: State, h: int) -> int:
