@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from undercroft.cards.registry import CARDS, WARBANDS
 from undercroft.cli.say import UserError
 from undercroft.lab.facts import Facts
-from undercroft.lab.plan import DECKS, Brought, Plan, brought, checked
+from undercroft.lab.plan import CHOSEN, DECKS, DO_OVERS, Brought, Plan, brought, checked
 from undercroft.lab.progress import shown, silent
 from undercroft.lab.runs import Cores, Crew, keep, played
 from undercroft.library import load
@@ -33,7 +34,13 @@ def add_run(parser: argparse.ArgumentParser) -> None:
         "--decks",
         default="library",
         metavar="D",
-        help=f"what decks are made of ({', '.join(DECKS)}), or a deck file for each seat, with commas",
+        help=f"what decks are made of ({', '.join(DECKS)}), or for each seat a deck file or one of these, with commas",
+    )
+    parser.add_argument(
+        "--do-over",
+        default=CHOSEN,
+        choices=DO_OVERS,
+        help="opening hands are thrown away as the bots choose, or as a coin that is tossed says (default chosen)",
     )
     parser.add_argument("--boards", default="", metavar="NAMES", help="draw the boards among these only")
     parser.add_argument("--out", type=Path, metavar="DIR", help="keep every game in DIR (Parquet); a stopped run goes on there")
@@ -71,16 +78,20 @@ def plan_of(arguments: argparse.Namespace, bots: Sequence[str], seats: int, meet
             "library" if lists else arguments.decks,
             lists,
             names(arguments.boards),
+            arguments.do_over,
         )
     )
 
 
 def deck_files(text: str) -> tuple[Brought, ...]:
-    """The decks of files, if files are named."""
+    """The decks of files, if files are named; beside them a seat may have a deck drawn by lot."""
     if text in DECKS:
         return ()
     found = []
     for name in names(text):
+        if name in DECKS:
+            found.append(Brought(name))
+            continue
         path = Path(name)
         if not path.exists():
             raise UserError(f"--decks wants {', '.join(DECKS)} or files, and there is no file {name}")
@@ -93,16 +104,20 @@ def deck_files(text: str) -> tuple[Brought, ...]:
 
 
 def play_run(arguments: argparse.Namespace, plan: Plan) -> list[Facts]:
-    """Play it, wherever it is to be played."""
+    """Play it, wherever it is to be played. The bar goes to the standard error, so JSON stays alone on the other."""
     crew: Crew = Cores(arguments.jobs)
     if arguments.ray:
         from undercroft.lab.ray_crew import RayCrew
 
         crew = RayCrew(arguments.ray)
-    progress = silent if arguments.quiet or arguments.json else shown
+    progress = silent if arguments.quiet else shown
     if arguments.out is None:
         return played(plan, arguments.games, crew, progress)
     from undercroft.lab.stored import facts_in
 
-    keep(plan, arguments.games, crew, arguments.out, progress)
+    try:
+        keep(plan, arguments.games, crew, arguments.out, progress)
+    except KeyboardInterrupt:
+        print(f"\nstopped; the same command goes on where {arguments.out} ends", end="", file=sys.stderr)
+        raise
     return facts_in(arguments.out)

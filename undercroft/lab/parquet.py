@@ -11,9 +11,6 @@ from undercroft.lab.plan import PlanError
 if TYPE_CHECKING:
     import pyarrow
 
-LAST = list(COLUMNS)[-1]
-"""The table that is written last: where it is, the stretch is whole."""
-
 
 def arrow() -> Any:
     """The library, or one clear word that it is missing."""
@@ -30,8 +27,8 @@ def file_of(folder: Path, table: str, numbers: range) -> Path:
 
 
 def written(folder: Path, numbers: range) -> bool:
-    """Whether a stretch is there."""
-    return file_of(folder, LAST, numbers).exists()
+    """Whether a stretch is there, whole."""
+    return all(file_of(folder, table, numbers).exists() for table in COLUMNS)
 
 
 def schema_of(table: str) -> pyarrow.Schema:
@@ -55,9 +52,26 @@ def write(folder: Path, numbers: range, facts: list[Facts]) -> None:
 
 
 def read(folder: Path, table: str) -> pyarrow.Table:
-    """A whole table of a run, in the order of its games."""
+    """A whole table of a run, in the order of its games; of a run that was stopped, the stretches that are whole."""
     pa = arrow()
-    files = sorted((folder / table).glob("*.parquet"))
+    files = [file for file in sorted((folder / table).glob("*.parquet")) if _whole(folder, file.name)]
     if not files:
         raise PlanError(f"{folder} holds no games (a run is written there by undercroft simulate --out {folder})")
-    return pa.concat_tables([pa.parquet.read_table(file, schema=schema_of(table)) for file in files])
+    return pa.concat_tables([_read(pa, file, schema_of(table)) for file in files])
+
+
+def _whole(folder: Path, name: str) -> bool:
+    return all((folder / table / name).exists() for table in COLUMNS)
+
+
+def _read(pa: Any, file: Path, schema: pyarrow.Schema) -> pyarrow.Table:
+    try:
+        found = pa.parquet.read_table(file)
+        if found.schema.names != schema.names:
+            raise PlanError(f"{file}: its columns are not those of this version of undercroft")
+        return found.cast(schema)
+    except (pa.ArrowException, OSError) as error:
+        why = str(error).splitlines()[0]
+        raise PlanError(
+            f"{file} cannot be read ({why}); remove it and run the same command again, which plays its games anew"
+        ) from None

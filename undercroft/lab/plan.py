@@ -26,6 +26,8 @@ from undercroft.rules.editions import edition
 STRIDE = 0x9E3779B1
 BY_LOT, PLAIN, NONE, STARTER = "library", "plain", "none", "starter"
 DECKS = (BY_LOT, PLAIN, NONE, STARTER)
+CHOSEN, TOSSED = "chosen", "tossed"
+DO_OVERS = (CHOSEN, TOSSED)
 
 
 class PlanError(ValueError):
@@ -33,11 +35,14 @@ class PlanError(ValueError):
 
 
 class Brought(NamedTuple):
-    """A deck that somebody brought: its name, its warband, its cards by their ids."""
+    """A deck that somebody brought: its name, its warband, its cards by their ids.
+
+    One without a warband is drawn by lot, of the kind that its name says (one of `DECKS`).
+    """
 
     name: str
-    warband: str
-    cards: tuple[str, ...]
+    warband: str = ""
+    cards: tuple[str, ...] = ()
 
 
 def brought(deck: DeckList, name: str) -> Brought:
@@ -68,6 +73,8 @@ class Plan(NamedTuple):
     """A deck for each seat instead."""
     boards: tuple[str, ...] = ()
     """The boards that lots are drawn among; none means all of the rulebook."""
+    do_over: str = CHOSEN
+    """Who decides which opening hands are thrown away: the bots, or the lot, so that both can be compared fairly."""
 
     def to_json(self) -> dict[str, Any]:
         """The plan as plain data, to lie beside what came of it."""
@@ -111,11 +118,20 @@ def checked(plan: Plan) -> Plan:
         raise PlanError(f"{len(plan.lists)} decks for {plan.seats} seats")
     if plan.decks not in DECKS:
         raise PlanError(f"decks are {', '.join(DECKS)} or files, not {plan.decks!r}")
-    if plan.lists:
-        return plan._replace(warbands=tuple(each.warband for each in plan.lists), boards=_boards(plan.boards))
+    if plan.do_over not in DO_OVERS:
+        raise PlanError(f"do-overs are {' or '.join(DO_OVERS)}, not {plan.do_over!r}")
+    for each in plan.lists:
+        if not each.warband and each.name not in DECKS:
+            raise PlanError(f"decks by lot are {', '.join(DECKS)}, not {each.name!r}")
+    warbands = plan.warbands
+    if plan.lists and not all(each.warband for each in plan.lists):
+        if plan.warbands:
+            raise PlanError("a deck that is drawn by lot comes with its warband: name the decks or the warbands, not both")
+    elif plan.lists:
+        warbands = tuple(each.warband for each in plan.lists)
     return plan._replace(
         rules=tuple(book.name for book in books),
-        warbands=tuple(find_warband(name).name for name in plan.warbands),
+        warbands=tuple(find_warband(name).name for name in warbands),
         among=tuple(find_warband(name).name for name in plan.among),
         boards=_boards(plan.boards),
     )
@@ -166,27 +182,30 @@ Cards = tuple[tuple[Card, ...], tuple[Card, ...]]
 
 def _brings(plan: Plan, seat: int, drawn: SeatSetup, pick: Random) -> tuple[Warband, Cards, str]:
     """What a seat brings: its warband, its cards, and what its deck is called."""
+    kind = plan.decks
     if plan.lists:
         found = plan.lists[seat]
-        return find_warband(found.warband), divided(tuple(find_card(card) for card in found.cards)), found.name
-    if plan.decks == STARTER:
+        if found.warband:
+            return find_warband(found.warband), divided(tuple(find_card(card) for card in found.cards)), found.name
+        kind = found.name
+    if kind == STARTER:
         return _starter(plan, seat, pick)
     warband = drawn.warband
     if plan.warbands:
         warband = find_warband(plan.warbands[seat])
     elif plan.among:
         warband = find_warband(pick.choice(plan.among))
-    if warband is drawn.warband:
-        return warband, (drawn.objectives, drawn.power), plan.decks
-    if plan.decks == BY_LOT:
-        return warband, random_deck(pick, warband), plan.decks
-    cards: Cards = (PLAIN_OBJECTIVES, PLAIN_POWER) if plan.decks == PLAIN else ((), ())
-    return warband, cards, plan.decks
+    if warband is drawn.warband and not plan.lists:
+        return warband, (drawn.objectives, drawn.power), kind
+    if kind == BY_LOT:
+        return warband, random_deck(pick, warband), kind
+    cards: Cards = (PLAIN_OBJECTIVES, PLAIN_POWER) if kind == PLAIN else ((), ())
+    return warband, cards, kind
 
 
 def _starter(plan: Plan, seat: int, pick: Random) -> tuple[Warband, Cards, str]:
     """One of the starter decks, of the seat's warband if it has one of its own."""
-    if plan.warbands:
+    if plan.warbands and not plan.lists:
         names = sorted(starters_of(find_warband(plan.warbands[seat]).id))
         if not names:
             raise PlanError(f"there is no starter deck for {plan.warbands[seat]}")

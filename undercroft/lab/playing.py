@@ -1,10 +1,12 @@
-"""Playing the games of a plan, one or a stretch of them. Knows bots and the engine; keeps nothing."""
+"""Playing the games of a plan. Knows bots and the engine; keeps nothing."""
 
 from __future__ import annotations
 
+from random import Random
+
 from undercroft.bots import make
 from undercroft.lab.facts import Facts, facts_of, trouble_of
-from undercroft.lab.plan import Plan, order_of
+from undercroft.lab.plan import TOSSED, Plan, order_of
 from undercroft.play.randomly import LONGEST
 from undercroft.play.view import view
 from undercroft.rules.engine import Game
@@ -17,8 +19,12 @@ def play_number(plan: Plan, number: int) -> Facts:
     try:
         game = Game(order.setup, order.seed)
         bots = [make(name, order.seed * len(order.bots) + seat) for seat, name in enumerate(order.bots)]
+        tossed = Random(order.seed) if plan.do_over == TOSSED else None
         while (question := game.question) is not None:
-            game.answer(bots[question.seat].choose(view(game, question.seat), question))
+            if tossed is not None and question.kind == "do_over":
+                game.answer(tossed.randrange(len(question.options)))
+            else:
+                game.answer(bots[question.seat].choose(view(game, question.seat), question))
             decisions += 1
             if decisions > LONGEST:
                 return trouble_of(order, decisions, f"game {number}: no end after {LONGEST} decisions")
@@ -28,5 +34,6 @@ def play_number(plan: Plan, number: int) -> Facts:
     return facts_of(order, game, decisions)
 
 
-def play_stretch(plan: Plan, numbers: range) -> list[Facts]:
-    return [play_number(plan, number) for number in numbers]
+def play_briefly(plan: Plan, number: int) -> Facts:
+    """The same, with the rows of the game and its seats alone: a run that is not kept need not carry the others around."""
+    return play_number(plan, number)._replace(cards=(), fighters=())

@@ -1,18 +1,17 @@
-"""Playing a run on a cluster by Ray. Knows Ray and stretches; what is played does not depend on who plays it."""
+"""Playing a run on a cluster by Ray. Knows Ray and games; what is played does not depend on who plays it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any
 
 from undercroft.lab.facts import Facts
 from undercroft.lab.plan import Plan, PlanError
-from undercroft.lab.playing import play_stretch
+from undercroft.lab.playing import play_number
+from undercroft.lab.runs import AHEAD, Job
 
 LOCAL = "local"
-AHEAD = 2
-"""So many stretches for each core are handed out at a time."""
-
 
 def ray_library() -> Any:
     try:
@@ -29,7 +28,7 @@ class RayCrew:
         self.ray = ray_library()
         self.address = address
 
-    def play(self, plan: Plan, stretches: Iterable[range]) -> Iterator[tuple[range, list[Facts]]]:
+    def play(self, plan: Plan, numbers: Iterable[int], job: Job = play_number) -> Iterator[Facts]:
         ray = self.ray
         try:
             if self.address == LOCAL:
@@ -39,24 +38,21 @@ class RayCrew:
         except (ConnectionError, ValueError, RuntimeError) as error:
             raise PlanError(f"no Ray cluster answers at {self.address}: {str(error).splitlines()[0]}") from None
         try:
-            yield from self._play(plan, list(stretches))
+            yield from self._play(plan, numbers, job)
         finally:
             ray.shutdown()
 
-    def _play(self, plan: Plan, todo: list[range]) -> Iterator[tuple[range, list[Facts]]]:
+    def _play(self, plan: Plan, numbers: Iterable[int], job: Job) -> Iterator[Facts]:
         ray = self.ray
-        play = ray.remote(play_stretch)
+        play = ray.remote(job)
         cores = int(ray.cluster_resources().get("CPU", 1))
-        waiting: dict[Any, range] = {}
-        left = iter(todo)
-        for numbers in left:
-            waiting[play.remote(plan, numbers)] = numbers
-            if len(waiting) >= AHEAD * cores:
-                break
+        left = iter(numbers)
+        waiting: list[Any] = [play.remote(plan, number) for number in islice(left, AHEAD * cores)]
         while waiting:
-            [done], _ = ray.wait(list(waiting), num_returns=1)
-            numbers = waiting.pop(done)
-            for more in left:
-                waiting[play.remote(plan, more)] = more
-                break
-            yield numbers, ray.get(done)
+            [done], waiting = ray.wait(waiting, num_returns=1)
+            waiting += [play.remote(plan, number) for number in islice(left, 1)]
+            try:
+                found: Facts = ray.get(done)
+            except ray.exceptions.RayError as error:
+                raise PlanError(f"the Ray cluster lost a game: {str(error).splitlines()[0]}") from None
+            yield found
