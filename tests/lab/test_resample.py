@@ -91,7 +91,30 @@ def test_where_nothing_can_be_compared_nothing_is_claimed() -> None:
     assert tables.mean([], []).n == 0
     assert np.isnan(tables.difference(range(10), [True] * 10, [1.0] * 10, [0] * 10).value)
     # all treated rows in one stratum, all others in the other
-    apart = [True] * 5 + [False] * 5
-    assert np.isnan(tables.difference(range(10), apart, [1.0] * 10, apart).value)
+    apart = [True] * 20 + [False] * 20
+    assert np.isnan(Tables(range(40)).difference(range(40), apart, [1.0] * 40, apart).value)
+    few = [True] * 9 + [False] * 31
+    assert np.isnan(Tables(range(40)).difference(range(40), few, [1.0] * 40, [0] * 40).value)
     lonely = Tables([7]).mean([0], [1.0])
     assert (lonely.value, lonely.low, lonely.high) == (1.0, float("-inf"), float("inf"))
+
+
+def test_what_never_happened_may_have_been_missed() -> None:
+    tables = Tables(range(100))
+    never = tables.mean(range(100), [0.0] * 100)
+    # had it a chance of more than this, it would have happened with 97.5 %
+    assert (1 - never.high) ** 100 == pytest.approx(0.025)
+    assert (never.value, never.low) == (0.0, 0.0)
+    always = tables.mean(range(100), [1.0] * 100)
+    assert (always.value, always.high) == (1.0, 1.0)
+    assert always.low == pytest.approx(1 - never.high)
+    # a hundred rows of ten tables are ten chances, not a hundred
+    assert tables.mean([i % 10 for i in range(100)], [0.0] * 100).high > 3 * never.high
+
+
+def test_means_count_only_the_rows_that_count() -> None:
+    tables = Tables(range(4))
+    some, none = tables.means([0, 1, 2, 3], [([1, 2, 3, 4], [1, 0, 1, 0]), ([1, 2, 3, 4], [0, 0, 0, 0])])
+    assert (some.value, some.n) == (2.0, 2)
+    assert none.n == 0
+    assert np.isnan(none.value)

@@ -53,22 +53,95 @@ def test_what_is_kept_is_what_was_played(tmp_path: Path) -> None:
     assert cards.num_rows == 25 * 2 * 32
 
 
-def test_a_run_that_was_killed_goes_on_to_the_same_files(tmp_path: Path) -> None:
-    """The process is killed outright as soon as it has written something; then the run is asked for again."""
-    broken, whole = tmp_path / "broken", tmp_path / "whole"
-    asked = ["simulate", "--games", "100", "--seed", "3", "--quiet", "--jobs", "1", "--out"]
-    process = subprocess.Popen([sys.executable, "-m", "undercroft.cli", *asked, str(broken)], stdout=subprocess.DEVNULL)
-    deadline = time.monotonic() + 60
-    while not list(broken.glob("fighters/*.parquet")):
-        assert time.monotonic() < deadline, "nothing was written in a minute"
+def begun(folder: Path, *asked: str) -> subprocess.Popen[str]:
+    """A run in a process of its own, as soon as it has written something."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "undercroft.cli", *asked, str(folder)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+    )
+    deadline = time.monotonic() + 120
+    while not list(folder.glob("fighters/*.parquet")):
+        assert time.monotonic() < deadline, "nothing was written in two minutes"
+        assert process.poll() is None, "it ended before it could be stopped"
         time.sleep(0.005)
-    os.kill(process.pid, signal.SIGKILL)
-    process.wait()
+    return process
+
+
+def workers_of(process: subprocess.Popen[str]) -> list[int]:
+    """The processes that a process has started (Linux)."""
+    return [int(number) for number in Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()]
+
+
+def gone(pids: list[int], seconds: float = 20) -> bool:
+    """Whether processes have ended, or do so soon."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        # who has ended and was not asked how is a zombie: it does nothing any more
+        states = [Path(f"/proc/{pid}/stat") for pid in pids]
+        if not any(file.exists() and file.read_text().rsplit(")", 1)[1].split()[0] != "Z" for file in states):
+            return True
+        time.sleep(0.1)
+    return False
+
+
+ASKED = ("simulate", "--games", "70", "--seed", "3", "--decks", "none", "--json")
+
+
+@pytest.fixture(scope="module")
+def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """The files of a run that nobody disturbed, on one core."""
+    folder = tmp_path_factory.mktemp("lab") / "whole"
+    assert main([*ASKED, "--jobs", "1", "--out", str(folder)]) == 0
+    return files_of(folder)
+
+
+@pytest.mark.parametrize(
+    ("how", "jobs"),
+    [(signal.SIGKILL, "1"), (signal.SIGKILL, "2"), (signal.SIGINT, "1"), (signal.SIGINT, "2")],
+    ids=["killed alone", "killed with workers", "interrupted alone", "interrupted with workers"],
+)
+def test_a_run_that_was_killed_goes_on_to_the_same_files(
+    tmp_path: Path, undisturbed: dict[str, bytes], how: signal.Signals, jobs: str
+) -> None:
+    """The process is stopped as soon as it has written something, on one core or two; then the run is asked for again."""
+    broken = tmp_path / "broken"
+    asked = [*ASKED, "--jobs", jobs, "--out"]
+    process = begun(broken, *asked)
+    workers = workers_of(process)
+    assert len(workers) == (2 if jobs == "2" else 0)
+    os.kill(process.pid, how)
+    out, error = process.communicate(timeout=60)
+    assert process.returncode == (130 if how == signal.SIGINT else -signal.SIGKILL)
+    assert out == ""
+    assert "Traceback" not in error
+    if how == signal.SIGINT:
+        assert "the same command goes on" in error
+    assert gone(workers), "a worker went on alone"
     there = len(list(broken.glob("fighters/*.parquet")))
-    assert 1 <= there < 5, "it was killed too late to prove anything"
+    assert 1 <= there < 4, "it was killed too late to prove anything"
     assert main([*asked, str(broken)]) == 0
-    assert main([*asked, str(whole)]) == 0
-    assert files_of(broken) == files_of(whole)
+    assert files_of(broken) == undisturbed
+
+
+def test_a_worker_that_is_ended_from_outside_is_told_and_nothing_is_lost(
+    tmp_path: Path, undisturbed: dict[str, bytes]
+) -> None:
+    broken = tmp_path / "broken"
+    asked = [*ASKED, "--jobs", "2", "--out"]
+    process = begun(broken, *asked)
+    os.kill(workers_of(process)[0], signal.SIGKILL)
+    out, error = process.communicate(timeout=60)
+    assert process.returncode == 2
+    assert out == ""
+    assert error.count("\n") == 1
+    assert "was ended from outside" in error
+    before = files_of(broken)
+    assert all(undisturbed[name] == content for name, content in before.items())
+    assert main([*asked, str(broken)]) == 0
+    assert files_of(broken) == undisturbed
 
 
 def test_another_run_does_not_go_on_in_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

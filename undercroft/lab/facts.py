@@ -161,8 +161,8 @@ class _Reading:
         kind = e.kind
         if kind == "attack_declared":
             self.attacks[e.who] += 1
-        elif kind == "attack_hit":
-            self.hits[e.who] += 1
+        elif kind == "attack_resolved":
+            self.hits[e.who] += "success" in e.facts
         elif kind == "damaged" and e.whom >= 0:
             self.damage[e.whom] += e.n
         elif kind == "taken_out":

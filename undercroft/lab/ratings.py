@@ -35,6 +35,19 @@ class Rating(NamedTuple):
     doubt: float
 
 
+def labels(bots: Sequence[str]) -> list[str]:
+    """A name for each entrant: one that enters twice is numbered.
+
+    >>> labels(["greedy", "random", "random"])
+    ['greedy', 'random', 'random#2']
+    """
+    found: list[str] = []
+    for name in bots:
+        times = sum(each == name or each.startswith(f"{name}#") for each in found)
+        found.append(f"{name}#{times + 1}" if times else name)
+    return found
+
+
 def by_entrant(row: SeatRow) -> int:
     return row.entrant
 

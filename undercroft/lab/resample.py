@@ -17,6 +17,9 @@ EDGES = (0.025, 0.975)
 FEWEST = 2
 """With fewer tables than this there is nothing to draw anew."""
 
+FEWEST_TREATED = 10
+"""With fewer rows than this on one side, drawing anew knows too little of how different they can be."""
+
 Numbers = npt.NDArray[np.float64]
 
 
@@ -47,9 +50,10 @@ class Tables:
         self.times = times if self.number >= FEWEST else 0
         pick = np.random.default_rng(seed)
         drawn = pick.integers(0, self.number, (self.times, self.number)) if self.times else np.zeros((0, self.number), int)
-        self.weights: Numbers = np.zeros((self.times, self.number), dtype=np.float64)
+        # a row a table: how often it was drawn each time
+        self.weights: Numbers = np.zeros((self.number, self.times), dtype=np.float64)
         for i, row in enumerate(drawn):
-            self.weights[i] = np.bincount(row, minlength=self.number)
+            self.weights[:, i] = np.bincount(row, minlength=self.number)
 
     def of(self, games: Any) -> npt.NDArray[np.int64]:
         """The place of each game's table."""
@@ -62,18 +66,39 @@ class Tables:
         columns = np.asarray(values, dtype=np.float64)
         columns = columns.reshape(len(places), -1)
         seen, here = np.unique(places, return_inverse=True)
-        by_table = np.zeros((len(seen), columns.shape[1]))
-        np.add.at(by_table, here, columns)
-        return by_table.sum(axis=0), self.weights[:, seen] @ by_table
+        by_table = np.column_stack([np.bincount(here, column, len(seen)) for column in columns.T])
+        return by_table.sum(axis=0), self.weights[seen].T @ by_table
 
     def mean(self, games: Any, values: Any) -> Estimate:
         """The mean of a value over rows, each of a game."""
-        values = np.asarray(values, dtype=np.float64)
-        if not len(values):
-            return NOTHING
-        whole, anew = self.sums(games, np.column_stack([values, np.ones(len(values))]))
+        return self.means(games, [(values, np.ones(len(values)))])[0]
+
+    def means(self, games: Any, pairs: Sequence[tuple[Any, Any]]) -> list[Estimate]:
+        """Means of values over those rows that count; each pair is the values and a 1 or 0 for whether the row counts."""
+        counts = [np.asarray(counting, dtype=np.float64) for _, counting in pairs]
+        if not pairs or not len(counts[0]):
+            return [NOTHING] * len(pairs)
+        values = [np.asarray(value, dtype=np.float64) * count for (value, _), count in zip(pairs, counts, strict=True)]
+        whole, anew = self.sums(games, np.column_stack([*values, *counts]))
+        many = len(pairs)
         with np.errstate(invalid="ignore", divide="ignore"):
-            return _estimate(whole[0] / whole[1], anew[:, 0] / anew[:, 1], len(values))
+            found, others = whole[:many] / whole[many:], anew[:, :many] / anew[:, many:]
+        told = []
+        for i in range(many):
+            if not whole[many + i]:
+                told.append(NOTHING)
+            elif whole[i] in (0, whole[many + i]) and _yes_or_no(values[i]) and self.times:
+                told.append(self._without_exception(games, counts[i], float(found[i])))
+            else:
+                told.append(_estimate(found[i], others[:, i], int(counts[i].sum())))
+        return told
+
+    def _without_exception(self, games: Any, counting: Numbers, share: float) -> Estimate:
+        """A share of none or all: no drawing anew shows an exception, but one may have been missed at each table."""
+        tables = len(np.unique(self.of(games)[counting > 0]))
+        missed = 1 - EDGES[0] ** (1 / tables)
+        low, high = (0.0, missed) if share == 0 else (1 - missed, 1.0)
+        return Estimate(share, low, high, int(counting.sum()))
 
     def difference(self, games: Any, treated: Any, outcome: Any, strata: Any) -> Estimate:
         """How much higher the outcome is on the mean for the treated rows, compared within strata alone.
@@ -83,21 +108,23 @@ class Tables:
         """
         treated = np.asarray(treated, dtype=bool)
         outcome = np.asarray(outcome, dtype=np.float64)
-        if not treated.any() or treated.all():
+        if min(treated.sum(), (~treated).sum()) < FEWEST_TREATED:
             return NOTHING
+        games = np.asarray(games)
         _, stratum = np.unique(np.asarray(strata), return_inverse=True, axis=0)
-        stratum = stratum.reshape(-1)
-        many = int(stratum.max()) + 1
-        columns = np.zeros((len(treated), 4 * many))
-        rows = np.arange(len(treated))
+        order = np.argsort(stratum.reshape(-1), kind="stable")
+        parts = np.split(order, np.flatnonzero(np.diff(stratum.reshape(-1)[order])) + 1)
         # for each stratum: the treated, what came of them, the others, what came of those
-        columns[rows, 4 * stratum + np.where(treated, 0, 2)] = 1.0
-        columns[rows, 4 * stratum + np.where(treated, 1, 3)] = outcome
-        whole, anew = self.sums(games, columns)
-        value = _within_strata(whole.reshape(1, many, 4))[0]
+        columns = np.column_stack([treated, treated * outcome, ~treated, ~treated * outcome])
+        both = [self.sums(games[rows], columns[rows]) for rows in parts]
+        value = _within_strata(np.stack([whole for whole, _ in both])[None])[0]
         if np.isnan(value):
             return NOTHING
-        return _estimate(value, _within_strata(anew.reshape(-1, many, 4)), int(treated.sum()))
+        return _estimate(value, _within_strata(np.stack([anew for _, anew in both], axis=1)), int(treated.sum()))
+
+
+def _yes_or_no(values: Numbers) -> bool:
+    return bool(np.isin(values, (0.0, 1.0)).all())
 
 
 def _within_strata(sums: Numbers) -> Numbers:

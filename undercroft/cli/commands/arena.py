@@ -10,7 +10,7 @@ from typing import Any
 from undercroft.cli.runs import add_run, plan_of, play_run
 from undercroft.cli.say import Subparsers, UserError, as_json, command, table
 from undercroft.lab.facts import Facts
-from undercroft.lab.ratings import rate
+from undercroft.lab.ratings import labels, rate
 
 
 def add(subparsers: Subparsers[argparse.ArgumentParser]) -> None:
@@ -44,15 +44,6 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.out is not None:
             print(f"kept in {arguments.out}; undercroft report {arguments.out} shows what there is to see")
     return 1 if told["errors"] else 0
-
-
-def labels(bots: Sequence[str]) -> list[str]:
-    """A name for each entrant: one that enters twice is numbered."""
-    found: list[str] = []
-    for name in bots:
-        times = sum(each == name or each.startswith(f"{name}#") for each in found)
-        found.append(f"{name}#{times + 1}" if times else name)
-    return found
 
 
 def summary(played: Sequence[Facts], entrants: Sequence[str], seconds: float) -> dict[str, Any]:
