@@ -18,5 +18,5 @@ class RandomBot:
         self.state = rng.start(seed)
 
     def choose(self, view: View, question: Question) -> int:
-        i, self.state = rng.below(self.state, len(question.options))
+        i, self.state = rng.below(self.state, len(question))
         return i

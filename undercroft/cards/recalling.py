@@ -8,6 +8,7 @@ from undercroft.cards.words import Cond
 from undercroft.game.events import Event
 from undercroft.game.question import Option
 from undercroft.rules.abilities import Cx, Op
+from undercroft.rules.force import card_moved
 from undercroft.rules.zones import discard_pile, leave
 
 
@@ -54,6 +55,7 @@ class TakeBack(Effect):
         g, c, seat = cx.g, cx.v["recalled"], cx.seat
         leave(g, c)
         g.hands[seat] = (*g.hands[seat], c)
+        card_moved(g, c)
         if g.cards[c].surge:
             # it waits, as a card just drawn does, until something more was done
             g.fresh[seat] = (*g.fresh[seat], c)

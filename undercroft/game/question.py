@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
+
+from undercroft.hexes.sets import bits
 
 Option = tuple[Any, ...]
 """One possible answer: a verb and its operands, for example ("charge", 3, 57) or ("pass",)."""
@@ -10,20 +13,106 @@ Option = tuple[Any, ...]
 CHANCE = -1
 """The seat that dice and shuffles belong to."""
 
+NO_SET = -1
+
+
+@cache
+def _with_each(verb: str, who: int, upto: int) -> tuple[Option, ...]:
+    """The options of a verb and a fighter with each hex up to a number: all games share them."""
+    return tuple((verb, who, h) for h in range(upto))
+
+
+class Menu:
+    """Options as they are found: one by one, or as "this verb, this fighter, any of these hexes".
+
+    A player who looks at them has them written out, each a tuple. A game played on by its numbers, as a search does by
+    the thousand, never needs more than how many there are and the one that was taken.
+    """
+
+    __slots__ = ("heads", "masks", "n")
+
+    def __init__(self) -> None:
+        self.heads: list[Option] = []
+        self.masks: list[int] = []
+        self.n = 0
+
+    def __len__(self) -> int:
+        return self.n
+
+    def add(self, option: Option) -> None:
+        self.heads.append(option)
+        self.masks.append(NO_SET)
+        self.n += 1
+
+    def add_hexes(self, verb: str, who: int, hexes: int) -> None:
+        """An option for each of a set of hexes, in rising order."""
+        if hexes:
+            self.heads.append((verb, who))
+            self.masks.append(hexes)
+            self.n += hexes.bit_count()
+
+    def option(self, i: int) -> Option:
+        """The option in one place of the list."""
+        for head, mask in zip(self.heads, self.masks, strict=True):
+            n = 1 if mask == NO_SET else mask.bit_count()
+            if i < n:
+                return head if mask == NO_SET else (*head, bits(mask)[i])
+            i -= n
+        raise IndexError(i)
+
+    def written_out(self) -> list[Option]:
+        """All of them."""
+        found: list[Option] = []
+        for head, mask in zip(self.heads, self.masks, strict=True):
+            if mask == NO_SET:
+                found.append(head)
+            else:
+                each = _with_each(head[0], head[1], mask.bit_length())
+                found += [each[h] for h in bits(mask)]
+        return found
+
 
 class Question:
     """Who must decide, what about, and the options, in a stable order."""
 
-    __slots__ = ("about", "kind", "options", "seat")
+    __slots__ = ("_menu", "_options", "about", "kind", "seat")
 
-    def __init__(self, seat: int, kind: str, options: tuple[Option, ...], about: tuple[Any, ...] = ()) -> None:
+    def __init__(
+        self, seat: int, kind: str, options: tuple[Option, ...] | Menu, about: tuple[Any, ...] = ()
+    ) -> None:
         self.seat = seat
         self.kind = kind
-        self.options = options
         self.about = about
+        self._menu: Menu | None = None
+        self._options: tuple[Option, ...] | None = None
+        if isinstance(options, Menu):
+            self._menu = options
+        else:
+            self._options = options
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Every option; written out when somebody looks for the first time."""
+        options = self._options
+        if options is None:
+            menu = self._menu
+            options = self._options = tuple(menu.written_out()) if menu is not None else ()
+        return options
+
+    @options.setter
+    def options(self, options: tuple[Option, ...]) -> None:
+        self._options = options
+        self._menu = None
+
+    def option(self, i: int) -> Option:
+        """The option in one place of the list, without writing out the others."""
+        if self._options is None and self._menu is not None:
+            return self._menu.option(i)
+        return self.options[i]
 
     def __len__(self) -> int:
-        return len(self.options)
+        menu = self._menu
+        return len(self.options) if menu is None else menu.n
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -38,4 +127,4 @@ class Question:
         return hash((self.seat, self.kind, self.options))
 
     def __repr__(self) -> str:
-        return f"Question(seat={self.seat}, {self.kind!r}, {len(self.options)} options, about={self.about!r})"
+        return f"Question(seat={self.seat}, {self.kind!r}, {len(self)} options, about={self.about!r})"

@@ -7,7 +7,8 @@ from typing import Any
 from undercroft.game.events import KIND_BIT, Event
 from undercroft.game.frames import Frame
 from undercroft.game.pieces import Card, Effect, FieldToken, FighterCard, Setup, Side
-from undercroft.game.question import Option, Question
+from undercroft.game.places import Places
+from undercroft.game.question import Menu, Option, Question
 from undercroft.game.rng import start
 from undercroft.hexes.battlefield import Battlefield
 
@@ -36,6 +37,7 @@ class State:
         "at",
         "awake",
         "board_pool",
+        "borne",
         "cards",
         "cast",
         "charge",
@@ -67,6 +69,7 @@ class State:
         "owner",
         "past",
         "phase",
+        "placed",
         "power_deck",
         "question",
         "removed",
@@ -82,6 +85,7 @@ class State:
         "spent",
         "stack",
         "stagger",
+        "standing",
         "stops",
         "terrain",
         "tokens",
@@ -178,7 +182,11 @@ class State:
         self.result: Any = None
         self.awake = 0
         self.uid = 0
+        # what the rules worked out of all this; `borne` is only ever added to and shared by copies
         self.in_force: Any = None
+        self.standing: Any = None
+        self.borne: dict[Any, Any] = {}
+        self.placed = Places(self.at, self.owner, seats)
         # chance
         self.rng = start(seed)
         self.script: tuple[int, ...] | None = None
@@ -247,6 +255,9 @@ class State:
         new.awake = self.awake
         new.uid = self.uid
         new.in_force = self.in_force
+        new.standing = self.standing
+        new.borne = self.borne
+        new.placed = self.placed
         new.rng = self.rng
         new.script = self.script
         new.asks_chance = self.asks_chance
@@ -295,22 +306,19 @@ class State:
         except ValueError:
             return -1
 
+    def places(self) -> Places:
+        """Who stands where, as sets of hexes: worked out once for a position."""
+        if self.placed.at != self.at:
+            self.placed = Places(self.at, self.owner, self.seats)
+        return self.placed
+
     def occupied(self) -> int:
         """The hexes with a fighter in them."""
-        mask = 0
-        for h in self.at:
-            if h >= 0:
-                mask |= 1 << h
-        return mask
+        return self.places().occupied
 
     def spots(self, seat: int) -> int:
         """The hexes that a seat's fighters stand in."""
-        mask = 0
-        owner = self.owner
-        for f, h in enumerate(self.at):
-            if h >= 0 and owner[f] == seat:
-                mask |= 1 << h
-        return mask
+        return self.places().spots[seat]
 
     def blocked(self) -> int:
         return self.ground.blocked | self.terrain[0]
@@ -326,7 +334,7 @@ class State:
 
     def empty(self) -> int:
         """Hexes with no fighter that are not blocked."""
-        return self.ground.open & ~(self.terrain[0] | self.occupied())
+        return self.ground.open & ~(self.terrain[0] | self.places().occupied)
 
     def hand(self, seat: int, objectives: bool) -> list[int]:
         cards = self.cards
@@ -360,15 +368,16 @@ class State:
             self.seen = 0
 
     def ask(
-        self, seat: int, kind: str, options: list[Option] | tuple[Option, ...], about: tuple[Any, ...] = ()
+        self, seat: int, kind: str, options: list[Option] | tuple[Option, ...] | Menu, about: tuple[Any, ...] = ()
     ) -> None:
         """Put a question. A question with one option answers itself unless the seat wants to be stopped everywhere."""
-        if len(options) == 1 and not (seat >= 0 and self.stops >> seat & 1):
-            self.result = options[0]
+        n = len(options)
+        if n == 1 and not (seat >= 0 and self.stops >> seat & 1):
+            self.result = options.option(0) if isinstance(options, Menu) else options[0]
             return
-        if not options:
+        if not n:
             raise RuntimeError(f"a question without options: {kind} {about}")
-        self.question = Question(seat, kind, tuple(options), about)
+        self.question = Question(seat, kind, tuple(options) if isinstance(options, list) else options, about)
 
     def push_frame(self, frame: Frame) -> None:
         self.stack.append(frame)

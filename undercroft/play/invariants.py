@@ -17,6 +17,7 @@ from undercroft.game.question import CHANCE
 from undercroft.game.state import State
 from undercroft.hexes.battlefield import Battlefield
 from undercroft.hexes.board import Board
+from undercroft.play.fresh import stale
 from undercroft.rules.characteristics import wounds_of
 from undercroft.rules.engine import Game, NotOffered
 from undercroft.rules.procedure import PROCEDURES
@@ -58,6 +59,7 @@ class Watch:
             *self.points(),
             *frames(g),
             *asking(g),
+            *stale(g),
         ]
 
     def read_events(self) -> None:
@@ -269,7 +271,7 @@ def offers_hold(game: Game, pick: Random, sample: int = 3) -> list[str]:
     return found
 
 
-WORKED_OUT = frozenset({"in_force", "stack"})
+WORKED_OUT = frozenset({"borne", "in_force", "placed", "stack", "standing"})
 """Fields that hold nothing of the game itself but what was worked out from it, and the stack, which is compared apart."""
 
 

@@ -91,7 +91,7 @@ Lots = Callable[[Question, Random], int]
 
 def evenly(question: Question, pick: Random) -> int:
     """Each option as likely as the others."""
-    return int(pick.random() * len(question.options))
+    return int(pick.random() * len(question))
 
 
 def by_verb(question: Question, pick: Random) -> int:

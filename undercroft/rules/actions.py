@@ -14,8 +14,8 @@ from undercroft.rules.actions_end import end_action, end_superaction
 from undercroft.rules.characteristics import keyword_of, move_of
 from undercroft.rules.combat import begin_attack
 from undercroft.rules.effects import bind, end_bound
-from undercroft.rules.force import flagged, index_of
-from undercroft.rules.movement import destinations, push, routes, travel
+from undercroft.rules.force import flagged, quiet
+from undercroft.rules.movement import destinations, printed_destinations, push, routes, travel
 from undercroft.rules.procedure import Procedure, running
 from undercroft.rules.push_first import open_to, push_hexes, pushes_first
 from undercroft.rules.targets import scything_targets, seat_of, usable, within_reach
@@ -35,7 +35,11 @@ BARGE = Procedure("barge")
 
 def move_ends(g: State, f: int, charge: bool = False) -> int:
     """Where a Move action of the fighter may end."""
-    if g.at[f] < 0 or flagged(g, "cannot move", f):
+    if g.at[f] < 0:
+        return 0
+    if quiet(g, ON_MOVES):
+        return printed_destinations(g, f)
+    if flagged(g, "cannot move", f):
         return 0
     facts = {"mover": f, "charge": charge}
     if flagged(g, "moves by placing", f, facts):
@@ -52,9 +56,13 @@ MOVEMENT = frozenset(
 )  # fmt: skip
 
 
+ON_MOVES = MOVEMENT | {"cannot move", "trait"}
+"""All that can bear on where a Move action ends."""
+
+
 def charges_as_it_moves(g: State) -> bool:
     """Whether nothing in force could tell the move of a Charge action from any other."""
-    return MOVEMENT.isdisjoint(index_of(g).stats)
+    return quiet(g, MOVEMENT)
 
 
 def placing_ends(g: State, f: int) -> int:

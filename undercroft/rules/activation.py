@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from undercroft.game.events import Event
 from undercroft.game.frames import Frame
-from undercroft.game.question import Option
+from undercroft.game.question import Menu, Option
 from undercroft.game.state import State
-from undercroft.hexes.sets import bits
 from undercroft.rules.abilities import ABILITIES, Cx, FighterAction
 from undercroft.rules.actions import (
     BARGE,
@@ -22,18 +19,18 @@ from undercroft.rules.actions import (
 )
 from undercroft.rules.actions_end import end_action, resume
 from undercroft.rules.effects import end_at, end_with_the_activation
-from undercroft.rules.force import changed, flagged, in_force
+from undercroft.rules.force import begins_now, effects_changed, flagged, in_force
 from undercroft.rules.inspire import inspire_met
 from undercroft.rules.permission import (
     barge_ends,
     charge_ends,
     open_attacks,
+    why_acting_not_barge,
+    why_acting_not_charge,
+    why_acting_not_guard,
+    why_acting_not_move,
     why_not_act,
     why_not_activate,
-    why_not_barge,
-    why_not_charge,
-    why_not_guard,
-    why_not_move,
 )
 from undercroft.rules.procedure import PROCEDURES, Procedure, running
 from undercroft.rules.scoring import score_surges
@@ -47,37 +44,32 @@ FIGHTER_ACTION = Procedure("fighter action")
 
 def fighter_options(g: State, f: int, named: frozenset[str] = frozenset()) -> list[Option]:
     """Every action open to a fighter; `named` are actions that a card names, which tokens do not forbid."""
-    found: list[Option] = []
+    menu = Menu()
+    list_actions(g, menu, f, named)
+    return menu.written_out()
+
+
+def list_actions(g: State, menu: Menu, f: int, named: frozenset[str] = frozenset()) -> None:
+    """The same, added to a menu."""
     if why_not_act(g, f) is not None:
-        return found
+        return
     ends = -1
-    if why_not_move(g, f, "move" in named) is None:
+    if why_acting_not_move(g, f, "move" in named) is None:
         ends = move_ends(g, f)
-        found += to_hexes("move", f, ends, g.ground.size)
-    if why_not_charge(g, f, "charge" in named) is None:
-        found += to_hexes("charge", f, charge_ends(g, f, ends), g.ground.size)
-    found += [("attack", f, key, t) for key, t in open_attacks(g, f)]
-    if why_not_guard(g, f) is None:
-        found.append(("guard", f))
+        menu.add_hexes("move", f, ends)
+    if why_acting_not_charge(g, f, "charge" in named) is None:
+        menu.add_hexes("charge", f, charge_ends(g, f, ends))
+    for key, t in open_attacks(g, f):
+        menu.add(("attack", f, key, t))
+    if why_acting_not_guard(g, f) is None:
+        menu.add(("guard", f))
     if g.edition.stun:
-        found += [("stun", f, t) for t in stunnable(g, f, g.at[f])]
-    if g.edition.barge and why_not_barge(g, f) is None:
-        found += to_hexes("barge", f, barge_ends(g, f, ends), g.ground.size)
-    found += special_actions(g, f)
-    return found
-
-
-@cache
-def _to_each_hex(verb: str, f: int, size: int) -> tuple[Option, ...]:
-    """The options of a fighter that go to a hex, one for each hex there is: all games share them."""
-    return tuple((verb, f, h) for h in range(size))
-
-
-def to_hexes(verb: str, f: int, ends: int, size: int) -> list[Option]:
-    if not ends:
-        return []
-    options = _to_each_hex(verb, f, size)
-    return [options[h] for h in bits(ends)]
+        for t in stunnable(g, f, g.at[f]):
+            menu.add(("stun", f, t))
+    if g.edition.barge and why_acting_not_barge(g, f) is None:
+        menu.add_hexes("barge", f, barge_ends(g, f, ends))
+    for option in special_actions(g, f):
+        menu.add(option)
 
 
 def special_actions(g: State, f: int) -> list[Option]:
@@ -91,25 +83,31 @@ def special_actions(g: State, f: int) -> list[Option]:
 
 def activation_options(g: State, seat: int) -> list[Option]:
     """Everything a player may do with an activation."""
-    found: list[Option] = []
+    return activation_menu(g, seat).written_out()
+
+
+def activation_menu(g: State, seat: int) -> Menu:
+    """The same, not yet written out."""
+    menu = Menu()
     for f in g.survivors(seat):
         if why_not_activate(g, f) is None:
-            found.extend(fighter_options(g, f))
+            list_actions(g, menu, f)
     draws = not in_force(g, "stat:cannot draw")
     if draws and g.power_deck[seat]:
-        found.append(("draw",))
+        menu.add(("draw",))
     if draws and not flagged(g, "cannot discard objectives", -1, {"discarder": seat}):
-        found.extend([("cycle", c) for c in g.hand(seat, True)])
-    found.append(("pass",))
-    return found
+        for c in g.hand(seat, True):
+            menu.add(("cycle", c))
+    menu.add(("pass",))
+    return menu
 
 
 @ACTIVATION.step("begin", para="activation")
 def _begin(g: State, fr: Frame) -> None:
     seat = fr.v["seat"]
     g.activation += 1
-    if g.effects or g.elsewhere:
-        changed(g)
+    if begins_now(g):
+        effects_changed(g)
     g.emit(Event("activation_began", seat, n=g.activation))
 
 
@@ -122,7 +120,7 @@ def _choose(g: State, fr: Frame) -> None:
         g.emit(Event("activation_skipped", seat))
         g.result = ("pass",)
         return
-    g.ask(seat, "activation", activation_options(g, seat))
+    g.ask(seat, "activation", activation_menu(g, seat))
 
 
 @ACTIVATION.step("act", para="activation")

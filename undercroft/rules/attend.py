@@ -5,11 +5,11 @@ from __future__ import annotations
 from undercroft.game.events import KIND_BIT, Event
 from undercroft.game.frames import Frame, Values
 from undercroft.game.state import State
-from undercroft.rules.abilities import ABILITIES, Condition, Cx, Score, Trigger
+from undercroft.rules.abilities import ABILITIES, Cx, Score, Trigger
 from undercroft.rules.bearing import break_unfit
 from undercroft.rules.chance import roll_off
 from undercroft.rules.damage import check_everyone
-from undercroft.rules.force import event_mask, in_force, set_off_by
+from undercroft.rules.force import event_mask, in_force, index_of, set_off_by
 from undercroft.rules.inspire import inspire_at_once
 from undercroft.rules.procedure import Procedure
 from undercroft.rules.windows import run_program
@@ -88,26 +88,10 @@ def _notice_inspiration(g: State, mask: int, since: int) -> None:
     if g.phase == "setup":
         # a fighter that is not placed yet is not out of action, and no condition is met before the game begins
         return
-    for f, h in enumerate(g.at):
-        if h < 0 or g.inspired[f] or f in g.met_inspire:
-            continue
-        condition = g.cast[f].inspire
-        if condition is None:
-            continue
-        wakes = _inspire_mask(condition)
-        if wakes & mask and condition.holds(Cx(g, {"seat": g.owner[f], "me": f, "card": -1, "since": since})):
-            g.met_inspire = (*g.met_inspire, f)
-
-
-_INSPIRE_MASKS: dict[int, tuple[Condition, int]] = {}
-"""By the condition's identity, which stays its own because it is kept here."""
-
-
-def _inspire_mask(condition: Condition) -> int:
-    known = _INSPIRE_MASKS.get(id(condition))
-    if known is None:
-        known = _INSPIRE_MASKS[id(condition)] = (condition, event_mask(condition.wakes()))
-    return known[1]
+    for f, wakes, condition in index_of(g).hopes:
+        if wakes & mask and f not in g.met_inspire:
+            if condition.holds(Cx(g, {"seat": g.owner[f], "me": f, "card": -1, "since": since})):
+                g.met_inspire = (*g.met_inspire, f)
 
 
 def _set_off(g: State, events: list[Event]) -> None:

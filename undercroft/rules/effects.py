@@ -9,7 +9,7 @@ from undercroft.game.frames import Values
 from undercroft.game.pieces import Effect
 from undercroft.game.state import State
 from undercroft.rules.abilities import ABILITIES, Cx, Reaction
-from undercroft.rules.force import changed, in_force
+from undercroft.rules.force import effects_changed, in_force
 from undercroft.rules.tokens import set_tokens
 from undercroft.rules.zones import discard
 
@@ -22,7 +22,7 @@ def end_effects(g: State, which: Callable[[Effect], bool]) -> None:
     if not ended:
         return
     g.effects = tuple([effect for effect in g.effects if effect not in ended])
-    changed(g)
+    effects_changed(g)
     for effect in ended:
         g.emit(Event("effect_ended", effect.seat, effect.me, card=effect.card))
         c = effect.card
@@ -56,7 +56,7 @@ def bind(g: State, event: str, facts: Values) -> None:
             else:
                 others.append(other)
         g.effects = tuple(others)
-        changed(g)
+        effects_changed(g)
 
 
 def end_bound(g: State, number: int) -> None:

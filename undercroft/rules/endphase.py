@@ -9,7 +9,7 @@ from undercroft.game.state import State
 from undercroft.rules.actions_end import ACTION_END
 from undercroft.rules.characteristics import held_by
 from undercroft.rules.effects import end_at
-from undercroft.rules.force import changed, flagged
+from undercroft.rules.force import flagged
 from undercroft.rules.inspire import inspire, inspire_met
 from undercroft.rules.order import seats_from
 from undercroft.rules.power import play, upgrade_options
@@ -31,7 +31,6 @@ def _begin(g: State, fr: Frame) -> None:
     g.cut()
     g.end_mark = len(g.past)
     g.phase = "end"
-    changed(g)
     fr.v["order"] = tuple(seats_from(g, g.first))
     g.emit(Event("end_phase_began", g.first, n=g.round))
 

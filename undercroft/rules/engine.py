@@ -69,15 +69,15 @@ class Game(State):
         question = self.question
         if question is None:
             raise NotOffered("nothing is asked: the game is over" if not self.stack else "nothing is asked")
-        options = question.options
         if isinstance(choice, int):
-            if not 0 <= choice < len(options):
-                raise NotOffered(f"option {choice} of {len(options)}: count from 0 to {len(options) - 1}")
-            option = options[choice]
-        elif choice in options:
+            n = len(question)
+            if not 0 <= choice < n:
+                raise NotOffered(f"option {choice} of {n}: count from 0 to {n - 1}")
+            option = question.option(choice)
+        elif choice in question.options:
             option = choice
         else:
-            raise NotOffered(f"{choice!r} is not among the {len(options)} options")
+            raise NotOffered(f"{choice!r} is not among the {len(question)} options")
         self.result = option
         self.question = None
         self.run()

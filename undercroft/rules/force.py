@@ -13,7 +13,7 @@ from undercroft.game.events import KIND_BIT
 from undercroft.game.frames import Values
 from undercroft.game.pieces import Effect, Weapon
 from undercroft.game.state import State
-from undercroft.rules.abilities import ABILITIES, IN_HAND, PLOTS, SCORED, Ability, Continuous, Cx
+from undercroft.rules.abilities import ABILITIES, IN_HAND, PLOTS, SCORED, Ability, Condition, Continuous, Cx
 
 
 def event_mask(kinds: frozenset[str]) -> int:
@@ -23,10 +23,45 @@ def event_mask(kinds: frozenset[str]) -> int:
     return mask
 
 
+def wakes_of(condition: Condition) -> int:
+    """The kinds of event that can meet a condition."""
+    known = _WAKES.get(id(condition))
+    if known is None:
+        known = _WAKES[id(condition)] = (condition, event_mask(condition.wakes()))
+    return known[1]
+
+
+_WAKES: dict[int, tuple[Condition, int]] = {}
+"""By the condition's identity, which stays its own because it is kept here."""
+
+
+class Nature:
+    """What the index asks of an ability whatever game it is in: its keys, and the kinds of event it waits for."""
+
+    __slots__ = ("ability", "keys", "own", "wakes")
+
+    def __init__(self, ability: Any) -> None:
+        self.ability = ability
+        self.keys: tuple[str, ...] = ability.keys()
+        self.wakes = event_mask(ability.wakes())
+        self.own = isinstance(ability, Continuous) and ability.own
+
+
+_NATURES: dict[int, Nature] = {}
+"""By the ability's identity, which stays its own because it is kept here."""
+
+
+def nature_of(ability: Any) -> Nature:
+    known = _NATURES.get(id(ability))
+    if known is None:
+        known = _NATURES[id(ability)] = Nature(ability)
+    return known
+
+
 class InForce:
     """An ability in force: whose it is, which fighter bears it, from which card or effect."""
 
-    __slots__ = ("ability", "card", "effect", "me", "own", "seat", "since", "v", "wakes", "weapon")
+    __slots__ = ("ability", "card", "effect", "keys", "me", "own", "seat", "since", "v", "wakes", "weapon")
 
     def __init__(
         self,
@@ -35,19 +70,20 @@ class InForce:
         me: int,
         card: int,
         effect: Effect | None,
-        wakes: int,
         weapon: Any = None,
         since: int = 0,
     ) -> None:
+        nature = nature_of(ability)
         self.ability = ability
         self.seat = seat
         self.me = me
         self.card = card
         self.effect = effect
-        self.wakes = wakes
+        self.keys = nature.keys
+        self.wakes = nature.wakes
+        self.own = nature.own
         self.weapon = weapon
         self.since = since
-        self.own = isinstance(ability, Continuous) and ability.own
         v: Values = {"seat": seat, "me": me, "card": card}
         if effect is not None:
             v.update(effect.values)
@@ -63,28 +99,45 @@ class InForce:
 
 Entries = tuple[InForce, ...]
 NOTHING: Entries = ()
+Hope = tuple[int, int, Condition]
+"""A fighter that may yet be Inspired, the kinds of event that can meet its condition, and the condition."""
 
 
 class Index:
-    """Everything in force by its keys; modifiers again by what they modify alone; what sets triggers off.
+    """Everything in force by its keys; modifiers again by what they modify alone; what sets triggers off; what it takes
+    to Inspire those that are not.
 
     `arms` is for what `targets` works out of a fighter's weapons while nothing changes.
     """
 
-    __slots__ = ("arms", "keys", "stats", "wakes")
+    __slots__ = ("arms", "hopes", "keys", "silent", "stats", "wakes")
 
-    def __init__(self, keys: dict[str, Entries]) -> None:
+    def __init__(self, keys: dict[str, Entries], hopes: tuple[Hope, ...]) -> None:
         self.keys = keys
         self.stats = {key[5:]: entries for key, entries in keys.items() if key.startswith("stat:")}
         self.arms: dict[int, Any] = {}
         self.wakes = 0
         for entry in keys.get("on", NOTHING):
             self.wakes |= entry.wakes
+        self.hopes = hopes
+        self.silent: dict[frozenset[str], bool] = {}
 
 
 def changed(g: State) -> None:
-    """Something in play changed: ask anew when next asked."""
+    """Who bears what changed (an upgrade, a face, a fighter gone or returned): ask anew when next asked."""
     g.in_force = None
+    g.standing = None
+
+
+def effects_changed(g: State) -> None:
+    """Only the effects changed, or which of them are active: what fighters bear stays as it was worked out."""
+    g.in_force = None
+
+
+def card_moved(g: State, c: int) -> None:
+    """A card came to another zone: a few have abilities that work from a hand, or once they are scored."""
+    if c in g.elsewhere:
+        g.in_force = None
 
 
 def index_of(g: State) -> Index:
@@ -95,75 +148,130 @@ def index_of(g: State) -> Index:
 
 
 def in_force(g: State, key: str) -> Entries:
-    return index_of(g).keys.get(key, NOTHING)
+    index: Index = g.in_force or index_of(g)
+    return index.keys.get(key, NOTHING)
+
+
+def quiet(g: State, stats: frozenset[str]) -> bool:
+    """Whether nothing in force bears on any of these: then what is printed holds, and nobody need be asked."""
+    index: Index = g.in_force or index_of(g)
+    silent = index.silent.get(stats)
+    if silent is None:
+        silent = index.silent[stats] = stats.isdisjoint(index.stats)
+    return silent
 
 
 def set_off_by(g: State) -> int:
     """The kinds of event that a trigger in force waits for."""
-    return index_of(g).wakes
+    index: Index = g.in_force or index_of(g)
+    return index.wakes
 
 
 def _build(g: State) -> Index:
+    """What fighters, warbands and plots bear, then the effects, then what works from out of action."""
+    standing: Index | None = g.standing
+    if standing is None:
+        standing = g.standing = _standing(g)
+    more = [
+        InForce(ABILITIES[effect.code], effect.seat, effect.me, effect.card, effect, None, effect.uid)
+        for effect in g.effects
+        if active(g, effect)
+    ]
+    more += _from_elsewhere(g)
+    more += _from_out_of_action(g)
+    if not more:
+        return standing
+    keys = standing.keys.copy()
+    for entry in more:
+        for key in entry.keys:
+            keys[key] = (*keys.get(key, NOTHING), entry)
+    return Index(keys, standing.hopes)
+
+
+def _standing(g: State) -> Index:
+    """All but the effects: it stays when one of these begins or ends."""
     found: dict[str, list[InForce]] = {}
+    hopes: list[Hope] = []
     for f, h in enumerate(g.at):
         if h < 0:
             continue
-        seat = g.owner[f]
-        side = g.side(f)
-        for ability in side.abilities:
-            _add(found, ability, seat, f, -1, None)
-        for i, weapon in enumerate(side.weapons):
-            for ability in weapon.abilities:
-                _add(found, ability, seat, f, -1, None, (-1, i, g.face(f)))
-        for c in g.upgrades[f]:
-            since = g.flag(f"since {c}") or 0
-            for i, ability in enumerate(g.cards[c].abilities):
-                if isinstance(ability, Weapon):
-                    for own in ability.abilities:
-                        _add(found, own, seat, f, c, None, (c, i, g.face(f)))
-                else:
-                    _add(found, ability, seat, f, c, None, None, since)
+        for entry in _borne(g, f):
+            for key in entry.keys:
+                found.setdefault(key, []).append(entry)
+        condition: Condition | None = g.cast[f].inspire
+        if condition is not None and not g.inspired[f]:
+            hopes.append((f, wakes_of(condition), condition))
     for seat, brought in enumerate(g.setup.seats):
         for ability in brought.warband.abilities:
-            _add(found, ability, seat, -1, -1, None)
+            _add(found, ability, seat)
     plots = {brought.plot.lower(): seat for seat, brought in reversed([*enumerate(g.setup.seats)])}
     for name, seat in plots.items():
         # two players with the same plot bring its rules into the game once
         for ability in PLOTS.get(name, ()):
-            _add(found, ability, seat, -1, -1, None)
-    for effect in g.effects:
-        if active(g, effect):
-            _add(found, ABILITIES[effect.code], effect.seat, effect.me, effect.card, effect)
+            _add(found, ability, seat)
+    return Index({key: tuple(entries) for key, entries in found.items()}, tuple(hopes))
+
+
+def _add(found: dict[str, list[InForce]], ability: Ability, seat: int) -> None:
+    entry = InForce(ability, seat, -1, -1, None)
+    for key in entry.keys:
+        found.setdefault(key, []).append(entry)
+
+
+MOST_BORNE = 5_000
+"""So many are kept of what fighters bore: a search that goes through many games at one table forgets what is older."""
+
+
+def _borne(g: State, f: int) -> Entries:
+    """What a fighter on the battlefield bears: worked out once for all copies of a game, for a face and its upgrades."""
+    upgrades = g.upgrades[f]
+    since = tuple([g.flag(f"since {c}") or 0 for c in upgrades]) if upgrades else ()
+    key = (f, g.face(f), upgrades, since)
+    known: Entries | None = g.borne.get(key)
+    if known is None:
+        if len(g.borne) >= MOST_BORNE:
+            g.borne.clear()
+        known = g.borne[key] = tuple(_worked_out(g, f, since))
+    return known
+
+
+def _worked_out(g: State, f: int, since: tuple[int, ...]) -> list[InForce]:
+    seat = g.owner[f]
+    side = g.side(f)
+    face = g.face(f)
+    found = [InForce(ability, seat, f, -1, None) for ability in side.abilities]
+    for i, weapon in enumerate(side.weapons):
+        found += [InForce(ability, seat, f, -1, None, (-1, i, face)) for ability in weapon.abilities]
+    for c, when in zip(g.upgrades[f], since, strict=True):
+        for i, ability in enumerate(g.cards[c].abilities):
+            if isinstance(ability, Weapon):
+                found += [InForce(own, seat, f, c, None, (c, i, face)) for own in ability.abilities]
+            else:
+                found.append(InForce(ability, seat, f, c, None, None, when))
+    return found
+
+
+def _from_elsewhere(g: State) -> list[InForce]:
+    """Abilities that work while their card is in a hand or was scored say so by a key."""
+    found: list[InForce] = []
     for c in g.elsewhere:
         seat = g.holder[c]
         zone = IN_HAND if c in g.hands[seat] else SCORED if c in g.scored[seat] else ""
         for ability in g.cards[c].abilities:
-            if zone in ability.keys():
-                _add(found, ability, seat, -1, c, None)
+            if zone in nature_of(ability).keys:
+                found.append(InForce(ability, seat, -1, c, None))
+    return found
+
+
+def _from_out_of_action(g: State) -> list[InForce]:
+    """Abilities that work while their fighter is out of action say so by a key."""
+    found: list[InForce] = []
     for f, h in enumerate(g.at):
-        # abilities that work while their fighter is out of action say so by this key
         if h < 0 and not g.removed[f]:
             for ability in g.side(f).abilities:
-                if "while-out" in ability.keys():
-                    _add(found, ability, g.owner[f], f, -1, None)
-    return Index({key: tuple(entries) for key, entries in found.items()})
-
-
-def _add(
-    found: dict[str, list[InForce]],
-    ability: Ability,
-    seat: int,
-    me: int,
-    card: int,
-    effect: Effect | None,
-    weapon: Any = None,
-    since: int = 0,
-) -> None:
-    if effect is not None:
-        since = effect.uid
-    entry = InForce(ability, seat, me, card, effect, event_mask(ability.wakes()), weapon, since)
-    for key in ability.keys():
-        found.setdefault(key, []).append(entry)
+                if "while-out" in nature_of(ability).keys:
+                    found.append(InForce(ability, g.owner[f], f, -1, None))
+    return found
 
 
 def note_since(g: State, c: int) -> None:
@@ -181,6 +289,11 @@ def active(g: State, effect: Effect) -> bool:
     return effect.uses != 0
 
 
+def begins_now(g: State) -> bool:
+    """Whether an effect was waiting for the activation that just began."""
+    return any(effect.born == g.activation - 1 and effect.until.startswith("next-activation") for effect in g.effects)
+
+
 def begin_effect(
     g: State, ability: Ability, seat: int, until: str, me: int = -1, card: int = -1, uses: int = -1, **values: Any
 ) -> Effect:
@@ -188,7 +301,7 @@ def begin_effect(
     pairs = tuple(sorted(values.items()))
     effect = Effect(g.uid, ability.code, seat, me, card, until, g.activation, uses, pairs)
     g.effects = (*g.effects, effect)
-    changed(g)
+    effects_changed(g)
     return effect
 
 
@@ -200,7 +313,7 @@ def spend_use(g: State, uid: int) -> None:
             effect = effect._replace(uses=effect.uses - 1)
         kept.append(effect)
     g.effects = tuple(kept)
-    changed(g)
+    effects_changed(g)
 
 
 # --- values ---

@@ -72,7 +72,12 @@ def why_not_act(g: State, f: int) -> Reason | None:
 
 def why_not_move(g: State, f: int, named: bool = False) -> Reason | None:
     """`named`: a card names this action, so that tokens do not forbid it."""
-    if why_not_act(g, f) or flagged(g, "cannot make moves", f):
+    return FORBIDDEN if why_not_act(g, f) else why_acting_not_move(g, f, named)
+
+
+def why_acting_not_move(g: State, f: int, named: bool = False) -> Reason | None:
+    """The same for one that may act: so listing all its actions asks that once. So, too, with the other actions."""
+    if flagged(g, "cannot make moves", f):
         return FORBIDDEN
     if named:
         return None
@@ -83,7 +88,11 @@ def why_not_move(g: State, f: int, named: bool = False) -> Reason | None:
 
 
 def why_not_charge(g: State, f: int, named: bool = False) -> Reason | None:
-    if why_not_act(g, f) or flagged(g, "cannot charge", f) or flagged(g, "cannot make moves", f):
+    return FORBIDDEN if why_not_act(g, f) else why_acting_not_charge(g, f, named)
+
+
+def why_acting_not_charge(g: State, f: int, named: bool = False) -> Reason | None:
+    if flagged(g, "cannot charge", f) or flagged(g, "cannot make moves", f):
         return FORBIDDEN
     if named:
         return None
@@ -103,7 +112,11 @@ def why_no_superaction(g: State, f: int) -> Reason | None:
 
 
 def why_not_guard(g: State, f: int) -> Reason | None:
-    if why_not_act(g, f) or flagged(g, "cannot guard", f):
+    return FORBIDDEN if why_not_act(g, f) else why_acting_not_guard(g, f)
+
+
+def why_acting_not_guard(g: State, f: int) -> Reason | None:
+    if flagged(g, "cannot guard", f):
         return FORBIDDEN
     guarded = g.guard[f] > 0 if g.edition.guard_by_token else on_guard(g, f)
     return ON_GUARD if guarded else None
@@ -120,7 +133,11 @@ def why_not_stun(g: State, f: int) -> Reason | None:
 def why_not_barge(g: State, f: int) -> Reason | None:
     if not g.edition.barge:
         return NOT_IN_BOOK
-    if why_not_act(g, f) or flagged(g, "cannot make moves", f) or flagged(g, "cannot be staggered", f):
+    return FORBIDDEN if why_not_act(g, f) else why_acting_not_barge(g, f)
+
+
+def why_acting_not_barge(g: State, f: int) -> Reason | None:
+    if flagged(g, "cannot make moves", f) or flagged(g, "cannot be staggered", f):
         return FORBIDDEN
     return why_no_superaction(g, f)
 
@@ -147,7 +164,7 @@ def barge_ends(g: State, f: int, moves: int = -1) -> int:
 def open_attacks(g: State, f: int) -> list[tuple[WeaponKey, int]]:
     """The Attack actions open to a fighter; one that takes in several targets is a superaction."""
     found = open_to(g, f, {})
-    if found and why_no_superaction(g, f):
+    if found and why_no_superaction(g, f) is not None:
         found = [(key, t) for key, t in found if len(scything_targets(g, f, key)) < 2]
     return found
 

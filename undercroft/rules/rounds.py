@@ -9,7 +9,6 @@ from undercroft.rules.activation import ACTIVATION
 from undercroft.rules.chance import roll_off
 from undercroft.rules.effects import end_at
 from undercroft.rules.endphase import END_PHASE
-from undercroft.rules.force import changed
 from undercroft.rules.inspire import inspire_met
 from undercroft.rules.order import next_seat
 from undercroft.rules.power import POWER_STEP
@@ -126,7 +125,6 @@ def _begin_phase(g: State, f: Frame) -> None:
     g.turn = -1
     f.v["left"] = g.edition.activations(g.seats) * g.seats
     f.v["seat"] = g.first
-    changed(g)
     g.emit(Event("first_player_chosen", g.first))
     g.emit(Event("action_phase_began", g.first, n=g.round))
 

@@ -7,7 +7,7 @@ from undercroft.game.frames import Frame
 from undercroft.game.state import State
 from undercroft.rules.abilities import Cx, Score
 from undercroft.rules.attend import judge_surge
-from undercroft.rules.force import changed, flagged, modified
+from undercroft.rules.force import card_moved, flagged, modified
 from undercroft.rules.order import last_to_activate, seats_from
 from undercroft.rules.procedure import Procedure
 from undercroft.rules.zones import draw, gain_glory, without
@@ -22,7 +22,7 @@ def score(g: State, seat: int, c: int) -> None:
     g.met[seat] = without(g.met[seat], c)
     g.fresh[seat] = without(g.fresh[seat], c)
     g.scored[seat] = (*g.scored[seat], c)
-    changed(g)
+    card_moved(g, c)
     worth = modified(g, "objective glory", card.glory, -1, {"objective": c, "scorer": seat})
     g.emit(Event("scored", seat, n=worth, card=c))
     if g.edition.scored_is_discarded:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.game.frames import Values
 from undercroft.game.state import State
+from undercroft.hexes.sets import bits
 from undercroft.rules.characteristics import (
     WeaponKey,
     is_wizard,
@@ -12,7 +13,7 @@ from undercroft.rules.characteristics import (
     weapon,
     weapons,
 )
-from undercroft.rules.force import flagged, in_force, index_of
+from undercroft.rules.force import flagged, in_force, index_of, quiet
 
 Arms = tuple[tuple[WeaponKey, int], ...]
 
@@ -40,6 +41,16 @@ def foes(g: State, f: int, key: WeaponKey | None = None, seat: int = -1) -> list
     if in_force(g, "stat:cannot be targeted"):
         found = [x for x in found if not flagged(g, "cannot be targeted", x, {"attacker": f, "weapon": key})]
     return found
+
+
+ON_TARGETS = frozenset({"friends are foes", "cannot be targeted"})
+"""What in force bears on who may be targeted; otherwise it is every enemy."""
+
+
+def enemy_hexes(g: State, f: int, seat: int = -1) -> int:
+    """Where the enemies of a fighter stand, or of a seat that makes an attack as if the fighter were its own."""
+    places = g.places()
+    return places.occupied & ~(places.spots[g.owner[f] if seat < 0 else seat] | 1 << g.at[f])
 
 
 def within_reach(g: State, f: int, key: WeaponKey, facts: Values | None = None, h: int = -1) -> list[int]:
@@ -100,13 +111,16 @@ def attacks(g: State, f: int, charge: bool = False, seat: int = -1) -> list[tupl
     h = g.at[f]
     if h < 0 or flagged(g, "cannot attack", f):
         return found
-    others = g.occupied() ^ 1 << h
+    at = g.at
+    plain = quiet(g, ON_TARGETS)
+    others = enemy_hexes(g, f, seat) if plain else g.occupied() ^ 1 << h
     for key, reach in arms(g, f, charge):
         near = g.ground.within(h, reach) & others
         if near and reach > 1:
             near &= sight_from(g, h)
         if near:
-            found += [(key, t) for t in foes(g, f, key, seat) if near >> g.at[t] & 1]
+            whom = range(len(at)) if plain else foes(g, f, key, seat)
+            found += [(key, t) for t in whom if at[t] >= 0 and near >> at[t] & 1]
     return found
 
 
@@ -118,6 +132,8 @@ def striking_hexes(g: State, f: int) -> int:
     """The hexes from which some Attack action of the fighter would have a target: where a Charge action may end."""
     if flagged(g, "cannot attack", f):
         return 0
+    if quiet(g, ON_TARGETS):
+        return _striking_enemies(g, f)
     field = g.ground
     found = 0
     looked: list[tuple[int, list[int]]] = []
@@ -130,6 +146,24 @@ def striking_hexes(g: State, f: int) -> int:
             h = g.at[t]
             # sight runs both ways: whoever the target could see can see the target
             found |= field.within(h, reach) & sight_from(g, h) if reach > 1 else field.neighbours[h]
+    return found
+
+
+def _striking_enemies(g: State, f: int) -> int:
+    """The same when every enemy may be targeted: worked out once for a seat, a reach and a position."""
+    field = g.ground
+    blocked = g.blocked()
+    seat = g.owner[f]
+    struck = g.places().struck
+    found = 0
+    for _, reach in arms(g, f, True):
+        hexes = struck.get((seat, reach, blocked))
+        if hexes is None:
+            hexes = 0
+            for h in bits(enemy_hexes(g, f)):
+                hexes |= field.within(h, reach) & sight_from(g, h) if reach > 1 else field.neighbours[h]
+            struck[seat, reach, blocked] = hexes
+        found |= hexes
     return found
 
 

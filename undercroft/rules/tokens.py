@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.game.events import NO_CAUSE, Cause, Event
 from undercroft.game.pieces import FieldToken
 from undercroft.game.state import State
-from undercroft.rules.force import changed, flagged
+from undercroft.rules.force import flagged
 
 
 def give_token(g: State, f: int, token: str, n: int = 1, cause: Cause = NO_CAUSE) -> None:
@@ -91,7 +91,6 @@ def set_tokens(g: State, tokens: tuple[FieldToken, ...]) -> None:
     g.tokens = tokens
     before = g.terrain
     g.terrain = terrain_of(tokens)
-    changed(g)
     if before != g.terrain:
         g.emit(Event("terrain_changed"))
         snared = g.terrain[3] & ~before[3]

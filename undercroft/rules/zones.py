@@ -6,7 +6,7 @@ from undercroft.game.events import NO_CAUSE, Cause, Event
 from undercroft.game.frames import Frame
 from undercroft.game.state import State, Zone
 from undercroft.rules.chance import any_thing
-from undercroft.rules.force import changed, in_force
+from undercroft.rules.force import card_moved, changed, in_force
 from undercroft.rules.procedure import Procedure
 
 MOST_OBJECTIVES = 3
@@ -59,6 +59,7 @@ def take_from_deck(g: State, seat: int, c: int) -> None:
     g.power_deck[seat] = without(g.power_deck[seat], c)
     g.known_top[seat] = without(g.known_top[seat], c)
     g.hands[seat] = (*g.hands[seat], c)
+    card_moved(g, c)
     if g.elsewhere:
         changed(g)
     # which deck it came from everybody sees
@@ -95,6 +96,7 @@ def leave(g: State, c: int) -> None:
     g.known_top[seat] = without(g.known_top[seat], c)
     g.discards[seat] = without(g.discards[seat], c)
     g.scored[seat] = without(g.scored[seat], c)
+    card_moved(g, c)
     if g.elsewhere:
         changed(g)
     for f, held in enumerate(g.upgrades):

@@ -1,0 +1,100 @@
+"""Options that are not written out until somebody looks, and everything else that is kept from question to question."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from undercroft.game.question import Menu, Question
+from undercroft.lab.bench import measured_table
+from undercroft.play.fresh import forget, stale
+from undercroft.play.randomly import by_verb
+from undercroft.rules.editions import EDITIONS
+from undercroft.rules.engine import Game
+
+
+def a_menu() -> Menu:
+    menu = Menu()
+    menu.add(("draw",))
+    menu.add_hexes("move", 3, 1 << 4 | 1 << 40 | 1 << 41)
+    menu.add_hexes("charge", 3, 0)
+    menu.add(("pass",))
+    return menu
+
+
+WRITTEN = (("draw",), ("move", 3, 4), ("move", 3, 40), ("move", 3, 41), ("pass",))
+
+
+def test_a_menu_offers_what_it_offers_written_out() -> None:
+    menu = a_menu()
+    assert len(menu) == len(WRITTEN)
+    assert tuple(menu.option(i) for i in range(len(menu))) == WRITTEN
+    assert tuple(menu.written_out()) == WRITTEN
+    with pytest.raises(IndexError):
+        menu.option(len(WRITTEN))
+
+
+def test_a_question_made_of_a_menu_equals_one_with_the_same_options() -> None:
+    lazy, plain = Question(0, "activation", a_menu()), Question(0, "activation", WRITTEN)
+    assert len(lazy) == len(plain)
+    assert lazy.option(2) == plain.option(2) == ("move", 3, 40)
+    assert lazy == plain
+    assert hash(lazy) == hash(plain)
+    assert lazy.options == WRITTEN
+
+
+def test_options_can_be_laid_before_a_question_anew() -> None:
+    question = Question(0, "activation", a_menu())
+    question.options = (("pass",),)
+    assert len(question) == 1
+    assert question.option(0) == ("pass",)
+
+
+@pytest.mark.parametrize("rulebook", EDITIONS)
+def test_a_game_that_forgets_what_it_worked_out_goes_the_same_way(rulebook: str) -> None:
+    table = measured_table(rulebook)
+    for seed in range(4):
+        kept, afresh, pick = Game(table, seed), Game(table, seed), Random(seed)
+        while kept.question is not None:
+            assert afresh.question == kept.question
+            assert not [*stale(kept)]
+            choice = by_verb(kept.question, pick)
+            kept.answer(choice)
+            afresh.answer(choice)
+            forget(afresh)
+        assert (afresh.past, afresh.glory) == (kept.past, kept.glory)
+
+
+def after_some_questions(n: int) -> Game:
+    game, pick = Game(measured_table("shadespire"), 1), Random(1)
+    for _ in range(n):
+        game.answer(by_verb(game.ask_again(), pick))
+    return game
+
+
+def test_an_upgrade_that_nobody_told_the_index_about_is_noticed() -> None:
+    game = after_some_questions(40)
+    assert not [*stale(game)]
+    f = game.surviving()[0]
+    given = [c for c, card in enumerate(game.cards) if card.type == "upgrade" and card.abilities and not game.upgrades[f]]
+    game.upgrades[f] = tuple(given[:3])
+    assert any("in force" in each for each in stale(game))
+
+
+def test_a_fighter_turned_over_behind_the_indexs_back_is_noticed() -> None:
+    game = after_some_questions(40)
+    f = next(f for f in game.surviving() if not game.inspired[f])
+    game.inspired[f] = 1
+    assert [*stale(game)]
+
+
+def test_a_fighter_moved_by_hand_is_where_it_stands_and_nowhere_else() -> None:
+    game = after_some_questions(40)
+    f = game.surviving()[0]
+    before = game.occupied()
+    h = game.at[f]
+    game.at[f] = -1
+    assert game.occupied() == before & ~(1 << h)
+    game.at[f] = h
+    assert game.occupied() == before

@@ -1,0 +1,51 @@
+"""Whether what the rules keep from one question to the next is what they would work out anew. Knows their indexes; keeps none.
+
+An index that is not renewed when it should be is the one mistake that makes a game go wrong without any rule being
+wrong, so random play under watch looks for it at every question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from undercroft.game.places import Places
+from undercroft.rules.engine import Game
+from undercroft.rules.force import Index, changed, index_of
+from undercroft.rules.targets import arms, striking_hexes
+
+
+def stale(g: Game) -> Iterator[str]:
+    """What a game keeps worked out that is no longer so: a sentence for each thing."""
+    kept: Index | None = g.in_force
+    anew = g.copy()
+    forget(anew)
+    if kept is not None:
+        before, now = _contents(kept), _contents(index_of(anew))
+        for key in sorted(before.keys() | now.keys()):
+            if before.get(key) != now.get(key):
+                yield f"what is in force under {key!r} is kept as {before.get(key)}, but it is {now.get(key)}"
+        if kept.hopes != index_of(anew).hopes:
+            yield f"{kept.hopes} may be Inspired as it is kept, but {index_of(anew).hopes} may"
+        for f, known in kept.arms.items():
+            if g.at[f] >= 0 and arms(anew, f) != known:
+                yield f"{g.cast[f].name} is kept as armed with {known}, but it is with {arms(anew, f)}"
+    if kept is not None and g.placed.struck:
+        as_kept = g.copy()
+        for f in g.surviving():
+            if striking_hexes(as_kept, f) != striking_hexes(anew, f):
+                yield f"the hexes from which {g.cast[f].name} could strike are no longer those that are kept"
+
+
+def forget(g: Game) -> None:
+    """Drop everything that is only kept to save work."""
+    changed(g)
+    g.borne = {}
+    g.placed = Places(g.at, g.owner, g.seats)
+
+
+def _contents(index: Index) -> dict[str, list[tuple[Any, ...]]]:
+    return {
+        key: [(e.ability.code, e.seat, e.me, e.card, e.effect, e.weapon, e.since, e.wakes, e.own) for e in entries]
+        for key, entries in index.keys.items()
+    }
