@@ -250,6 +250,7 @@ def proper(pick: Random, known: Known) -> dict[str, Any]:
             {"type": "odds", "seat": seat, "ply": known.ply, "options": [0]},
             {"type": "why", "seat": seat, "text": "pass"},
             {"type": "stops", "seat": seat, "on": True},
+            {"type": "settle", "seat": seat},
             {"type": "offer", "seat": seat, "what": "draw"},
             {"type": "reply", "seat": seat, "what": "draw", "accept": True},
             {"type": "resign", "seat": seat},
@@ -394,7 +395,7 @@ def _is_harmless(message: str | bytes, known: Known) -> bool:
     if not isinstance(data, dict) or set(data) & {"more", "Seat", "__proto__", "", "seat "}:
         return False
     kind, mine = data.get("type"), data.get("seat") == known.seat and data.get("seat") is not True
-    if kind in ("stops", "offer", "resign", "why", "log"):
+    if kind in ("stops", "settle", "offer", "resign", "why", "log"):
         return mine or (kind == "log" and data.get("seat") == -1)
     if kind == "answer":
         own = (data.get("seat"), data.get("ply")) == (known.seat, known.ply)

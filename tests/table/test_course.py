@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from undercroft.play.snapshot import digest
 from undercroft.rules.engine import Game, NotOffered
 from undercroft.table.course import DRAW, REMATCH, TAKE_BACK, Course, NotNow, begin, decisions, fold
 from undercroft.table.storage import Entry
-from undercroft.table.terms import BOT, PERSON
+from undercroft.table.terms import BOT, PERSON, Terms
 
 
 def to_the_end(course: Course, pick: Random) -> Course:
@@ -282,3 +283,27 @@ def test_a_game_that_was_set_up_to_stop_somebody_does_so_from_the_start() -> Non
     course = begin(base.setup, base.seed, replace(base.terms, chairs=chairs))
     assert course.stops == course.game.stops == 2
     assert course.ply == 0
+
+
+def test_what_the_house_chose_before_round_one_is_no_decision_of_the_seat() -> None:
+    course = entered(course_of(), "settle", 0)
+    with pytest.raises(NotNow, match="already"):
+        entered(course, "settle", 0)
+    pick = Random(4)
+    while course.game.round == 0:
+        assert course.house_decides(0)
+        assert not course.house_decides(1)
+        course = answered(course, pick, 1)
+    assert not course.house_decides(0)
+    assert course.last_decision(0) == -1
+    assert course.last_decision(1) >= 0
+    with pytest.raises(NotNow, match="before the first round"):
+        entered(course, "settle", 1)
+
+
+def test_a_chair_may_leave_the_set_up_to_the_house_from_the_beginning() -> None:
+    base = course_of("shadespire", 2, PERSON, BOT)
+    chairs = tuple(replace(chair, settled=True) for chair in base.terms.chairs)
+    course = begin(base.setup, 1, replace(base.terms, chairs=chairs))
+    assert course.settled == {0}, "a bot's seat is a bot's"
+    assert Terms.from_json(course.terms.to_json()) == course.terms

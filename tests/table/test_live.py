@@ -524,3 +524,21 @@ def test_a_game_that_nobody_looks_at_leaves_memory_and_comes_back(tmp_path: Path
             assert apart(play(0)).ply >= ply
     finally:
         hall_module.SWEEP_SECONDS = before
+
+
+def test_who_leaves_the_set_up_to_the_house_is_first_asked_in_round_one(server: Server) -> None:
+    game, secrets = a_game(server, "shadespire", 2, PERSON, BOT)
+
+    async def play() -> State:
+        async with sitting(server, game, secrets[0]) as client:
+            await client.state(0, lambda state: state.question is not None)
+            await client.done(type="settle", seat=0)
+            begun = await client.state(0, lambda state: state.view.round > 0 and state.question is not None)
+            asked = [told for told in client.heard if isinstance(told, State) and told.question and told.view.round == 0]
+            assert len({told.ply for told in asked}) == 1, "nothing more was asked before round one"
+            assert (await client.refused(type="settle", seat=0)).fault == "not_now"
+            return begun
+
+    begun = apart(play())
+    assert not begun.can_take_back
+    assert sum(fighter.seat == 0 and fighter.at >= 0 for fighter in begun.view.fighters) > 0

@@ -4,6 +4,7 @@ The kinds of entry:
 
     answer    `value` is the place of the option in the list of the open question, `word` its verb
     stops     whether the seat is asked at every window (`value` 1 or 0)
+    settle    the house makes the seat's choices until the first round begins
     offer     `word` is what is offered; `value` how many answers shall stand after a take-back
     reply     `word` is what was offered, `value` 1 or 0
     resign    the seat is out
@@ -69,8 +70,10 @@ class Course:
     version: int = 0
     moves: tuple[int, ...] = ()
     answered_by: tuple[int, ...] = ()
-    """Who gave each answer that stands; -1 where there was nothing to choose."""
+    """Who gave each answer that stands; -1 where there was nothing to choose, or the house chose."""
     stops: int = 0
+    settled: frozenset[int] = frozenset()
+    """The seats whose choices before the first round are the house's."""
     out: tuple[tuple[int, str], ...] = ()
     offers: tuple[Offered, ...] = ()
     sat: frozenset[int] = frozenset()
@@ -108,6 +111,10 @@ class Course:
 
     def person(self, seat: int) -> bool:
         return self.terms.chairs[seat].kind == PERSON
+
+    def house_decides(self, seat: int) -> bool:
+        """Whether the house makes this person's choices for now."""
+        return seat in self.settled and self.game.round == 0
 
     def deciding(self) -> int:
         """The seat that must answer, or -1 when the game is over."""
@@ -239,7 +246,8 @@ def begin(setup: Setup, seed: int, terms: Terms) -> Course:
     """A table before anything has happened at it."""
     stops = sum(1 << seat for seat, chair in enumerate(terms.chairs) if chair.stops)
     game = opening(setup, seed, terms)
-    course = Course(game.setup, seed, terms, game, Running.of(terms))
+    settled = frozenset(seat for seat in terms.persons() if terms.chairs[seat].settled)
+    course = Course(game.setup, seed, terms, game, Running.of(terms), settled=settled)
     return _stopping(course, stops) if stops else course
 
 
@@ -283,7 +291,7 @@ def _answer(course: Course, entry: Entry) -> Course:
     drawn = course.drawn_match
     if drawn is None:
         game, drawn = continued(course.terms, game)
-    gave = entry.seat if len(question.options) > 1 else -1
+    gave = entry.seat if len(question.options) > 1 and not course.house_decides(entry.seat) else -1
     clock = course.clock
     if game.activation > began and game.turn >= 0:
         clock = clock.given(game.turn)
@@ -304,6 +312,15 @@ def _stops(course: Course, entry: Entry) -> Course:
     _open(course)
     bit = 1 << entry.seat
     return _stopping(course, course.stops | bit if entry.value else course.stops & ~bit)
+
+
+def _settle(course: Course, entry: Entry) -> Course:
+    _open(course)
+    if course.game.round > 0 or not course.person(entry.seat) or course.lesson is not None:
+        raise NotNow("only what a person has to choose before the first round can be left to the house")
+    if entry.seat in course.settled:
+        raise NotNow("this is left to the house already")
+    return replace(course, settled=course.settled | {entry.seat})
 
 
 def _stopping(course: Course, stops: int) -> Course:
@@ -385,6 +402,7 @@ Step = Callable[[Course, Entry], Course]
 STEPS: dict[str, Step] = {
     "answer": _answer,
     "stops": _stops,
+    "settle": _settle,
     "offer": _offer,
     "reply": _reply,
     "resign": _out("resigned"),

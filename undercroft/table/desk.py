@@ -36,6 +36,7 @@ from undercroft.table.protocol import (
     Reply,
     Resign,
     SetStops,
+    Settle,
     Sit,
     Welcome,
     Why,
@@ -151,6 +152,8 @@ class Desk:
                 return _why(room.course, ask)
             case SetStops():
                 course = await room.enter("stops", ask.seat, int(ask.on), check=_going_on)
+            case Settle():
+                course = await room.enter("settle", ask.seat, check=_going_on)
             case Offer():
                 ply = -1 if ask.ply is None else ask.ply
                 course = await room.enter("offer", ask.seat, ply, ask.what, check=_in(ask.seat))

@@ -36,7 +36,8 @@ class SeatForm(Strict):
     """A seat of a new game: who sits there and what they bring.
 
     Without a deck the warband's own is used, without boards those of the rulebook. `bot` is the bot's name with its
-    strength, as `GET /api/library` lists them; it belongs to a seat of the kind `bot`.
+    strength, as `GET /api/library` lists them; it belongs to a seat of the kind `bot`. With `settled` the house makes the
+    seat's choices until the first round begins.
     """
 
     kind: Literal["person", "bot"] = "person"
@@ -46,6 +47,7 @@ class SeatForm(Strict):
     boards: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=12)] = []
     bot: Annotated[str, Field(max_length=40)] = "greedy"
     stops: bool = False
+    settled: bool = False
 
 
 class ClockForm(Strict):

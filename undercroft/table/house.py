@@ -20,6 +20,9 @@ from undercroft.table.parcel import pack, unpack
 LEAST = ("pass", "done", "decline", "stay", "stop", "keep", "no", "none")
 """What a seat that is out answers, if it may; otherwise the first option."""
 
+SETTLES = "greedy"
+"""The bot by which the house chooses for a person who leaves the set-up to it."""
+
 Chooser = Callable[[str, int, View, Question], int]
 
 

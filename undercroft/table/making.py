@@ -110,7 +110,7 @@ def _chair(seat: SeatForm, name: str, place: int) -> Chair:
         except UnknownBot as error:
             raise Unfit(str(error), f"seats.{place}.bot") from None
         return Chair(BOT, name, seat.bot)
-    return Chair(PERSON, name, stops=seat.stops)
+    return Chair(PERSON, name, stops=seat.stops, settled=seat.settled)
 
 
 def _deck(seat: SeatForm, form: str, where: str) -> Sequence[str]:

@@ -88,6 +88,14 @@ class SetStops(Strict):
     label: Label = None
 
 
+class Settle(Strict):
+    """Let the house make this seat's choices until the first round begins: boards, tokens, hands and fighters."""
+
+    type: Literal["settle"]
+    seat: Seat
+    label: Label = None
+
+
 class Offer(Strict):
     """Offer a draw, ask to take back, or propose another game with the seats changed.
 
@@ -132,7 +140,7 @@ class Ping(Strict):
 
 
 Ask = Annotated[
-    Sit | Answer | AskOdds | AskPreview | AskWhy | SetStops | Offer | Reply | Resign | AskLog | Ping,
+    Sit | Answer | AskOdds | AskPreview | AskWhy | SetStops | Settle | Offer | Reply | Resign | AskLog | Ping,
     Field(discriminator="type"),
 ]
 ASK: TypeAdapter[Ask] = TypeAdapter(Ask)

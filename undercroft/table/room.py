@@ -19,7 +19,7 @@ from undercroft.table import matches
 from undercroft.table.clock import FOREVER
 from undercroft.table.course import TAKE_BACK, Course, NotNow
 from undercroft.table.faults import Failed
-from undercroft.table.house import bot_seed, least
+from undercroft.table.house import SETTLES, bot_seed, least
 from undercroft.table.room_state import Screens
 from undercroft.table.sitting import Sitting
 from undercroft.table.storage import Entry, Taken
@@ -236,7 +236,7 @@ class Room:
             return ""
         if seat in course.out_seats:
             return "least"
-        return "bot" if course.terms.chairs[seat].kind == BOT else ""
+        return "bot" if course.terms.chairs[seat].kind == BOT or course.house_decides(seat) else ""
 
     async def _drive(self) -> None:
         while not self.closed and (job := self._job()):
@@ -266,14 +266,14 @@ class Room:
         if written >= 0:
             option = written
         elif job == "bot" and len(question) > 1:
-            chair = course.terms.chairs[seat]
+            spec = course.terms.chairs[seat].bot or SETTLES
             try:
-                found = await self.hall.think(chair.bot, bot_seed(self.name, seat, course.ply), course, seat)
+                found = await self.hall.think(spec, bot_seed(self.name, seat, course.ply), course, seat)
                 option = found if 0 <= found < len(question) else option
             except asyncio.CancelledError:
                 raise
             except Exception:
-                log.exception("game %s: the bot %s failed; the house moves for it", self.name, chair.bot)
+                log.exception("game %s: the bot %s failed; the house moves for it", self.name, spec)
 
         def still(now: Course) -> None:
             if now.ply != course.ply or now.taken_back != course.taken_back or now.deciding() != seat:

@@ -101,7 +101,7 @@ def _state(
     }
     if deciding >= 0:
         found["waiting_for"] = deciding
-        if deciding == seat:
+        if deciding == seat and not course.house_decides(seat):
             found["question"] = question_for(game, course.open_options())
     for name, part in (
         ("clock", clock_of(course, now, outages)),

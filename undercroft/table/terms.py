@@ -14,12 +14,13 @@ BOT = "bot"
 
 @dataclass(frozen=True)
 class Chair:
-    """One seat as it was set up. `bot` is a bot's spec."""
+    """One seat as it was set up. `bot` is a bot's spec; `settled` leaves the seat's choices before round one to the house."""
 
     kind: str
     name: str
     bot: str = ""
     stops: bool = False
+    settled: bool = False
 
 
 @dataclass(frozen=True)

@@ -264,6 +264,15 @@ export interface SetStops {
   label?: string;
 }
 
+/** Let the house make this seat's choices until the first round begins: boards, tokens, hands and fighters. */
+export interface Settle {
+  type: "settle";
+  /** A seat at the table, from 0. */
+  seat: number;
+  /** Any word; the answer to this message repeats it. */
+  label?: string;
+}
+
 /**
  * Offer a draw, ask to take back, or propose another game with the seats changed.
  *
@@ -586,7 +595,8 @@ export interface DeckForm {
  * A seat of a new game: who sits there and what they bring.
  *
  * Without a deck the warband's own is used, without boards those of the rulebook. `bot` is the bot's name with its
- * strength, as `GET /api/library` lists them; it belongs to a seat of the kind `bot`.
+ * strength, as `GET /api/library` lists them; it belongs to a seat of the kind `bot`. With `settled` the house makes the
+ * seat's choices until the first round begins.
  */
 export interface SeatForm {
   kind?: "person" | "bot";
@@ -596,6 +606,7 @@ export interface SeatForm {
   boards?: string[];
   bot?: string;
   stops?: boolean;
+  settled?: boolean;
 }
 
 /** Seconds for the whole game, and seconds more at the start of each own activation. */
@@ -880,7 +891,7 @@ export interface Problem {
 }
 
 /** What a client sends. */
-export type Ask = Sit | Answer | AskOdds | AskPreview | AskWhy | SetStops | Offer | Reply | Resign | AskLog | Ping;
+export type Ask = Sit | Answer | AskOdds | AskPreview | AskWhy | SetStops | Settle | Offer | Reply | Resign | AskLog | Ping;
 
 /** What the server sends. */
 export type Tell = Welcome | State | Accepted | Odds | Preview | Why | Log | Pong | Error;

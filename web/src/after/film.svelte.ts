@@ -145,6 +145,7 @@ export class Film implements Shown {
   preview = (): Promise<Preview> => Promise.reject(new Error("A game that is over asks nothing."));
   paragraph = (): undefined => undefined;
   why = (): Promise<Why> => Promise.reject(new Error("A game that is over asks nothing."));
+  settle = (): Promise<void> => Promise.resolve();
   stops = (): Promise<void> => Promise.resolve();
   offer = (): Promise<void> => Promise.resolve();
   reply = (): Promise<void> => Promise.resolve();

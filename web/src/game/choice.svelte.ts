@@ -26,7 +26,15 @@ export class Choice {
     return this.table.question;
   }
 
-  readonly open: Open | undefined = $derived.by(() => (this.question ? open(this.question.options, this.picks) : undefined));
+  readonly open: Open | undefined = $derived.by(() => {
+    if (this.question === undefined) return undefined;
+    const found = open(this.question.options, this.picks);
+    // a target that is chosen before the charge: the hexes from which it can be attacked
+    if (this.picks.target !== undefined && this.picks.hex === undefined) {
+      for (const { hex, option } of this.against) if (hex !== undefined) found.hexes.set(hex, [option]);
+    }
+    return found;
+  });
   readonly left: Option[] = $derived.by(() => (this.question ? narrowed(this.question.options, this.picks) : []));
   /** The fighter whose options are shown: the one chosen, or the only one there is. */
   readonly actor: number | undefined = $derived.by(() => this.picks.fighter ?? (this.question ? soleFighter(this.question.options) : undefined));

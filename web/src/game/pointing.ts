@@ -21,6 +21,13 @@ export function pointedAt(desk: Desk, hex: HexShape, careful: boolean): string |
     choice.pick({ target: who }, false);
     return undefined;
   }
+  const charges = choice.against.filter((strike) => strike.hex === hex.number);
+  if (charges.length > 0) {
+    // with one weapon there is nothing more to choose
+    if (charges.length === 1 && (!careful || choice.picks.hex === hex.number)) void choice.strike(charges[0]!);
+    else choice.pick({ hex: hex.number }, false);
+    return undefined;
+  }
   if (open.hexes.has(hex.number)) {
     choice.pick({ hex: hex.number }, !careful);
     return undefined;

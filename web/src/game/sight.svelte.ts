@@ -2,6 +2,7 @@
 import type { Box, Point } from "./geometry";
 
 const NEAREST = 4;
+const MOST_LED = 2.4;
 
 export class Sight {
   x = $state(0);
@@ -31,6 +32,19 @@ export class Sight {
   whole(): void {
     ({ x: this.x, y: this.y, scale: this.scale } = this.base);
     this.moved = false;
+  }
+
+  /** Show a part of the table as large as it fits, until the whole is shown again or the person looks elsewhere. */
+  lead(part: Box): void {
+    const { window, base } = this;
+    const fits = Math.min(window.width / part.width, window.height / part.height);
+    const scale = Math.min(Math.max(fits, base.scale), base.scale * MOST_LED);
+    this.scale = scale;
+    this.x = window.width / 2 - (part.x + part.width / 2) * scale;
+    this.y = window.height / 2 - (part.y + part.height / 2) * scale;
+    this.moved = scale > base.scale * 1.001;
+    if (this.moved) this.hold();
+    else this.whole();
   }
 
   toTable(x: number, y: number): Point {

@@ -113,10 +113,16 @@ export class Table {
     return this.tell({ type: "stops", seat: this.seat, on });
   }
 
+  /** Leave what is still to be chosen before the first round to the house. */
+  settle(): Promise<void> {
+    return this.tell({ type: "settle", seat: this.seat });
+  }
+
   offer(what: P.Offer["what"]): Promise<void> {
     return this.tell({ type: "offer", seat: this.seat, what });
   }
 
+  /** Answer an offer, for the seat looked through or another one held here. */
   reply(seat: number, what: P.Offer["what"], accept: boolean): Promise<void> {
     return this.tell({ type: "reply", seat, what, accept });
   }

@@ -6,7 +6,7 @@ export const PLAY_NOW = "Garrek’s Reavers against Steelheart’s Champions, by
 export const playNow = (name: string): GameForm => ({
   edition: "shadespire",
   seats: [
-    { kind: "person", name: name || "Challenger", warband: "garreks-reavers" },
+    { kind: "person", name: name || "Challenger", warband: "garreks-reavers", settled: true },
     { kind: "bot", warband: "steelhearts-champions", bot: "greedy" },
   ],
 });
