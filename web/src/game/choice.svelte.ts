@@ -14,7 +14,7 @@ export interface Aim {
 
 export class Choice {
   picks: Picks = $state({});
-  private plan: Plan | undefined;
+  private plan: Plan | undefined = $state.raw();
   private odds: ReadonlyMap<number, OptionOdds> = $state.raw(new Map());
   private asking = "";
   private aims: ReadonlyMap<number, Aim> = $state.raw(new Map());
@@ -22,9 +22,11 @@ export class Choice {
 
   constructor(private readonly table: Shown) {}
 
-  get question(): Question | undefined {
-    return this.table.question;
-  }
+  /** What is asked; nothing while the answer is planned already, so that a charge goes on without a flicker. */
+  readonly question: Question | undefined = $derived.by(() => {
+    const { question } = this.table;
+    return question && this.plan && typeof carriedOn(this.plan, question) === "object" ? undefined : question;
+  });
 
   readonly open: Open | undefined = $derived.by(() => {
     if (this.question === undefined) return undefined;

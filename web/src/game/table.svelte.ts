@@ -24,6 +24,7 @@ export class Table {
   skew = $state(0);
 
   private readonly play: Play;
+  private expecting: { seat: number; version: number; done: () => void }[] = [];
   private readonly logs = new Map<number, P.Line[]>();
 
   constructor(
@@ -63,6 +64,11 @@ export class Table {
   private take(state: P.State): void {
     const first = this.states[state.seat] === undefined;
     this.states = { ...this.states, [state.seat]: state };
+    this.expecting = this.expecting.filter((each) => {
+      const come = each.seat === state.seat && state.version >= each.version;
+      if (come) each.done();
+      return !come;
+    });
     if (state.field) this.field = state.field;
     this.skew = state.now - Date.now();
     const lines = joined(this.logs.get(state.seat) ?? [], state.lines, state.lines_from);
@@ -82,7 +88,9 @@ export class Table {
     if (state?.question === undefined || this.sending !== undefined) return false;
     this.sending = option;
     try {
-      await this.play.ask({ type: "answer", seat: state.seat, ply: state.ply, option });
+      const told = await this.play.ask<P.Accepted>({ type: "answer", seat: state.seat, ply: state.ply, option });
+      // it is taken before the state that shows it comes: until then nothing is asked
+      await this.shows(state.seat, told.version);
       return true;
     } catch (error) {
       if (!(error instanceof Failed && error.fault === "stale")) this.complain(error);
@@ -90,6 +98,12 @@ export class Table {
     } finally {
       this.sending = undefined;
     }
+  }
+
+  /** Resolves once a state of that version has come for the seat. */
+  private async shows(seat: number, version: number): Promise<void> {
+    if ((this.states[seat]?.version ?? -1) >= version) return;
+    await new Promise<void>((done) => this.expecting.push({ seat, version, done }));
   }
 
   async odds(options: number[]): Promise<P.OptionOdds[]> {
