@@ -114,7 +114,7 @@ def open_page(context_of: Callable[..., BrowserContext], served: Served, trouble
     def open_it(address: str = "#/", size: tuple[int, int] = WIDE, **options: object) -> Page:
         page = context_of(size, **options).new_page()
         troubles.listen(page)
-        page.goto(address if address.startswith("http") else f"{served.http}/{address}")
+        page.goto(address if address.startswith(("http", "about:")) else f"{served.http}/{address}")
         return page
 
     return open_it

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
+from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 PATIENCE = 30_000
+MOMENT = 40
 STEPS = 10
 """So many clicks may one answer take."""
 QUICK = ("pass", "keep", "done", "no more", "stay", "decline")
@@ -17,6 +18,7 @@ READY = """([ply, mine]) => {
   if (!game || Number(game.dataset.ply) === ply) return false;
   return game.dataset.turn === "over" || (game.dataset.turn === "asked") === mine;
 }"""
+GONE_ON = "(ply) => Number(document.querySelector('main.game').dataset.ply) !== ply"
 SEEN = """() => {
   const game = document.querySelector("main.game");
   const count = (css) => document.querySelectorAll(css).length;
@@ -40,8 +42,8 @@ class Player:
         self.turns = 0
         self.asked: list[str] = []
 
-    def seen(self) -> dict[str, object]:
-        found: dict[str, object] = self.page.evaluate(SEEN)
+    def seen(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.evaluate(SEEN)
         return found
 
     def press(self, what: Locator) -> None:
@@ -74,15 +76,14 @@ class Player:
             if now["ply"] != before["ply"] or now["turn"] == "over":
                 return
             if now["turn"] == "waiting":
-                self.page.wait_for_function("(ply) => Number(document.querySelector('main.game').dataset.ply) !== ply", arg=before["ply"])
+                self.page.wait_for_function(GONE_ON, arg=before["ply"])
                 return
             self._step(now, step)
         raise AssertionError(f"{STEPS} clicks answered nothing: {self.seen()}")
 
-    def _step(self, now: dict[str, object], step: int) -> None:
+    def _step(self, now: dict[str, Any], step: int) -> None:
         page = self.page
         options = now["options"]
-        assert isinstance(options, list)
         dock = page.locator("#dock .options button")
         quick = next((i for i, text in enumerate(options) if text.lower().startswith(QUICK)), None)
         picked = bool(now["back"])
@@ -95,15 +96,15 @@ class Player:
         elif now["chips"] and (self.bold or not options):
             self.turns += 1
             chips = page.locator("#dock .chips button")
-            self.press(chips.nth(self.turns % int(str(now["chips"]))))
+            self.press(chips.nth(self.turns % now["chips"]))
         elif options:
             self.press(dock.last)
         elif now["marks"]:
-            self.hex((self.turns * 5 + step // 2) % int(str(now["marks"])))
+            self.hex((self.turns * 5 + step // 2) % now["marks"])
         else:
             page.locator(".hand .card.lit").first.press("Enter")
 
-    def play(self, until: Callable[[dict[str, object]], bool] = lambda now: False, most: int = 400) -> dict[str, object]:
+    def play(self, until: Callable[[dict[str, Any]], bool] = lambda now: False, most: int = 400) -> dict[str, Any]:
         """Answer whatever is asked until the game stands so, or is over; what is seen then."""
         self.wait()
         for _ in range(most):
@@ -111,10 +112,17 @@ class Player:
             if now["turn"] == "over" or until(now):
                 return now
             self.answer()
-            self.wait(int(str(now["ply"])))
+            self.wait(now["ply"])
         raise AssertionError(f"not even {most} answers led there: {self.asked[-5:]}")
 
 
-def question(page: Page, words: str | re.Pattern[str]) -> None:
-    """That this is what is asked."""
-    expect(page.locator("#asks")).to_have_text(words if isinstance(words, re.Pattern) else re.compile(words, re.IGNORECASE))
+def turn_of(*players: Player) -> Player:
+    """Whoever is asked, once all have seen the newest answer; the first of them when the game is over."""
+    for _ in range(PATIENCE // MOMENT):
+        seen = [player.page.evaluate("() => ({...document.querySelector('main.game')?.dataset})") for player in players]
+        newest = len({each.get("ply") for each in seen}) == 1
+        asked = [player for player, each in zip(players, seen, strict=True) if each.get("turn") in ("asked", "over")]
+        if newest and asked:
+            return asked[0]
+        players[0].page.wait_for_timeout(MOMENT)
+    raise AssertionError("nobody is asked")

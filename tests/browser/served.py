@@ -21,10 +21,10 @@ from undercroft.library import load
 from undercroft.play.tables import table
 from undercroft.play.view import view
 from undercroft.rules.editions.formats import FORMATS
-from undercroft.table.course import Course, begin
+from undercroft.table.course import Course, begin, fold
 from undercroft.table.keys import new_secret, trace
 from undercroft.table.making import ready_deck
-from undercroft.table.rows import WATCHING, row_of
+from undercroft.table.rows import WATCHING, course_of, row_of
 from undercroft.table.storage import Entry, Store
 from undercroft.table.terms import BOT, PERSON, Chair, Standing, Terms
 
@@ -76,6 +76,14 @@ class Served:
         with urlopen(f"{self.http}/api/{path}", timeout=PATIENCE) as answer:
             return json.load(answer)
 
+    def entries(self, put: Put) -> list[Entry]:
+        """What was stored of a game by now."""
+        store = Store(self.url)
+        try:
+            return store.entries(put.game)
+        finally:
+            store.close()
+
     def put(self, course: Course) -> Put:
         """Store a game that has been played so far elsewhere; the server takes it up when somebody sits down."""
         seats = {seat: new_secret() for seat in (*course.terms.persons(), WATCHING)}
@@ -109,6 +117,17 @@ class Put:
     @property
     def watching(self) -> str:
         return self.link(WATCHING)
+
+
+def stored(served: Served, put: Put) -> Course:
+    """A game as it is by now, folded from what was stored."""
+    store = Store(served.url)
+    try:
+        row = store.game(put.game)
+        assert row is not None
+        return fold(course_of(row), store.entries(put.game))
+    finally:
+        store.close()
 
 
 def given(course: Course) -> list[tuple[int, int]]:
@@ -169,4 +188,4 @@ def asked(seat: int, *kinds: str) -> Callable[[Course], bool]:
     return here
 
 
-__all__ = ["BOT", "PERSON", "Put", "Served", "asked", "found", "given", "played_until", "table_of"]
+__all__ = ["BOT", "PERSON", "Put", "Served", "asked", "found", "given", "played_until", "stored", "table_of"]

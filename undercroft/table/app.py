@@ -11,6 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
 from pydantic import ValidationError
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Match, Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -25,6 +26,7 @@ from undercroft.table.limits import Counts
 from undercroft.table.settings import Settings
 from undercroft.table.socket import serve
 
+LEAST_PACKED = 1024
 STATIC = Path(__file__).with_name("static")
 NO_PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Undercroft</title>
@@ -102,7 +104,8 @@ class Page(Mount):
 
 def _show_the_page(app: FastAPI) -> None:
     if (STATIC / "index.html").is_file():
-        app.router.routes.append(Page("/", StaticFiles(directory=STATIC, html=True), name="page"))
+        files = GZipMiddleware(StaticFiles(directory=STATIC, html=True), minimum_size=LEAST_PACKED)
+        app.router.routes.append(Page("/", files, name="page"))
         return
 
     @app.get("/", include_in_schema=False)

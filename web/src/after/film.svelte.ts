@@ -39,7 +39,8 @@ export class Film implements Shown {
   async open(at = -1): Promise<void> {
     try {
       [this.info, this.review] = await Promise.all([gameInfo(this.game), review(this.game)]);
-      await this.go(at < 0 ? 0 : at);
+      // without a moment to begin at: where the set-up is over
+      await this.go(at < 0 ? (this.review.glory.find((each) => each.round > 0)?.ply ?? 0) : at);
     } catch (error) {
       this.trouble = words(error);
     }

@@ -15,6 +15,8 @@ export interface SeatPlan {
   boards: string[];
   bot: string;
   stops: boolean;
+  /** Whether the house makes the seat's choices before the first round. */
+  settled: boolean;
 }
 
 export const CLOCKS: { title: string; seconds: number; increment: number }[] = [
@@ -61,7 +63,7 @@ export class Plan {
     const bands = this.library.warbands;
     const favourites = ["garreks-reavers", "steelhearts-champions"];
     const warband = bands.find((band) => band.id === favourites[place % 2])?.id ?? bands[place % bands.length]?.id ?? "";
-    return { who, name: "", warband, deck: "", boards: [], bot: this.bestBot, stops: false };
+    return { who, name: "", warband, deck: "", boards: [], bot: this.bestBot, stops: false, settled: false };
   }
 
   /** The bots are listed from the weakest on; the first choice is the one that plays at once. */
@@ -135,7 +137,7 @@ export class Plan {
       warband: seat.warband,
       name,
       boards: seat.boards,
-      ...(seat.who === "bot" ? { bot: seat.bot } : { stops: seat.stops }),
+      ...(seat.who === "bot" ? { bot: seat.bot } : { stops: seat.stops, settled: seat.settled ?? false }),
       ...(deck ? { deck: formOf(deck) } : {}),
     };
   }
