@@ -17,7 +17,7 @@ from state_pieces import TABLES, a_game, lots, made_up_table, moments, same
 
 from undercroft.cards.registry import CARDS
 from undercroft.game.pieces import FieldToken
-from undercroft.game.state import State
+from undercroft.game.state import FIELDS, State
 from undercroft.hexes.battlefield import Battlefield
 from undercroft.hexes.joining import Placement
 from undercroft.library.boards import BOARDS
@@ -33,7 +33,7 @@ def through_text(game: State) -> Game:
 
 
 def test_every_field_of_the_state_is_saved_or_follows_from_the_others() -> None:
-    assert set(State.__slots__) == SAVED | DERIVED
+    assert set(FIELDS) == SAVED | DERIVED
     assert not SAVED & DERIVED
 
 

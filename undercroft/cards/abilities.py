@@ -21,20 +21,21 @@ from undercroft.rules.abilities import Cx, Program
 
 
 class Doing:
-    """Shared by what has effects: the compiled program, made once when it is first needed."""
+    """Some effects in their order: the program they are compiled to, once it is first needed, and what it asks for."""
 
-    what: tuple[Effect, ...]
-    compiled: Program | None = None
+    def __init__(self, what: tuple[Effect, ...], spell: tuple[str, ...] = ()) -> None:
+        self.what = effects(what)
+        self.spell = spell
+        self.compiled: Program | None = None
 
     def program(self) -> Program:
         if self.compiled is None:
             self.compiled = program(self.what)
         return self.compiled
 
-
-    def can_be_done(self, cx: Cx, spell: tuple[str, ...]) -> bool:
+    def possible(self, cx: Cx) -> bool:
         """Whether the effects can be followed; some rulebooks let a spell be attempted that could do nothing."""
-        if not spell:
+        if not self.spell:
             return possible(self.what, cx)
         return not cx.g.edition.spells_must_work or possible(self.what, cx.having(caster=cx.me))
 
@@ -46,21 +47,25 @@ def cost(spell: tuple[str, ...]) -> tuple[str, ...]:
     return spell
 
 
-class Played(Doing, shapes.Play):
+class Played(shapes.Play):
     """What a ploy or a gambit spell does when it is played in the power step."""
 
     def __init__(self, what: tuple[Effect, ...], spell: tuple[str, ...] = (), when: Cond | None = None) -> None:
-        self.what = effects(what)
+        self.doing = Doing(what, spell)
+        self.what = self.doing.what
         self.spell = cost(spell)
         self.when: Cond | None = must_be(when, (Cond, NoneType), "when it may be played")
 
     def parts(self) -> tuple[Any, ...]:
         return self.what if self.when is None else (self.when, *self.what)
 
+    def program(self) -> Program:
+        return self.doing.program()
+
     def possible(self, cx: Cx) -> bool:
         if self.when is not None and not self.when.holds(cx):
             return False
-        return self.can_be_done(cx, self.spell)
+        return self.doing.possible(cx)
 
     def say(self) -> str:
         text = said(self.what)
@@ -69,7 +74,7 @@ class Played(Doing, shapes.Play):
         return f"Gambit spell ({symbols(self.spell)}): if it is cast: {text}" if self.spell else text
 
 
-class Reacting(Doing, shapes.Reaction):
+class Reacting(shapes.Reaction):
     """A reaction: the moments it answers and what it does."""
 
     def __init__(
@@ -83,7 +88,8 @@ class Reacting(Doing, shapes.Reaction):
         self.once = once
         self.moment: Moment = must_be(moment, Moment, "a reaction")
         self.windows = moment.windows
-        self.what = effects(what)
+        self.doing = Doing(what, spell)
+        self.what = self.doing.what
         self.breaks = any(getattr(effect, "discards_this", False) for effect in self.what)
         self.spell = cost(spell)
         self.title = title
@@ -91,10 +97,13 @@ class Reacting(Doing, shapes.Reaction):
     def parts(self) -> tuple[Any, ...]:
         return (self.moment, *self.what)
 
+    def program(self) -> Program:
+        return self.doing.program()
+
     def usable(self, cx: Cx) -> bool:
         if cx.v["window"] not in self.windows or not self.moment.fits(cx):
             return False
-        return not self.spent(cx) and self.can_be_done(cx, self.spell)
+        return not self.spent(cx) and self.doing.possible(cx)
 
     def spent(self, cx: Cx) -> bool:
         """Whether it was used in the period in which it may be used once."""
@@ -111,19 +120,23 @@ class Reacting(Doing, shapes.Reaction):
         return f"{name}{cost}, {self.moment.say()}: {text}"
 
 
-class Acting(Doing, shapes.FighterAction):
+class Acting(shapes.FighterAction):
     """An action on a fighter card or an upgrade."""
 
     def __init__(
         self, title: str, what: tuple[Effect, ...], spell: tuple[str, ...] = (), when: Cond | None = None
     ) -> None:
         self.title = title
-        self.what = effects(what)
+        self.doing = Doing(what, spell)
+        self.what = self.doing.what
         self.spell = cost(spell)
         self.when: Cond | None = must_be(when, (Cond, NoneType), "when the action may be made")
 
     def parts(self) -> tuple[Any, ...]:
         return self.what if self.when is None else (self.when, *self.what)
+
+    def program(self) -> Program:
+        return self.doing.program()
 
     def possible(self, cx: Cx) -> bool:
         if self.when is not None and not self.when.holds(cx):
@@ -131,8 +144,8 @@ class Acting(Doing, shapes.FighterAction):
         if self.spell:
             from undercroft.rules.characteristics import is_wizard
 
-            return is_wizard(cx.g, cx.me) and self.can_be_done(cx, self.spell)
-        return self.can_be_done(cx, ())
+            return is_wizard(cx.g, cx.me) and self.doing.possible(cx)
+        return self.doing.possible(cx)
 
     def say(self) -> str:
         kind = f"spell action ({symbols(self.spell)})" if self.spell else "action"
@@ -141,7 +154,7 @@ class Acting(Doing, shapes.FighterAction):
         return f"{head}{condition}: {said(self.what)}"
 
 
-class When(Doing, shapes.Trigger):
+class When(shapes.Trigger):
     """Something that happens by itself whenever its event does."""
 
     where: tuple[str, ...] = ()
@@ -151,7 +164,8 @@ class When(Doing, shapes.Trigger):
         self, what_happens: Happening, what: tuple[Effect, ...], when: Cond | None = None, once: bool = False
     ) -> None:
         self.happening: Happening = must_be(what_happens, Happening, "when")
-        self.what = effects((end_this_effect, *what) if once else what)
+        self.doing = Doing((end_this_effect, *what) if once else what)
+        self.what = self.doing.what
         self.when: Cond | None = must_be(when, (Cond, NoneType), "if")
         self.once = once
         self.optional = len(what) == 1 and isinstance(what[0], May) and what[0].by == YOU
@@ -162,6 +176,9 @@ class When(Doing, shapes.Trigger):
 
     def keys(self) -> tuple[str, ...]:
         return ("on", *self.where)
+
+    def program(self) -> Program:
+        return self.doing.program()
 
     def wakes(self) -> frozenset[str]:
         return self.happening.kinds

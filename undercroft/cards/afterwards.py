@@ -6,20 +6,24 @@ from typing import Any
 
 from undercroft.cards.abilities import Doing
 from undercroft.cards.lasting import names_in
-from undercroft.cards.programs import Effect, clause, effects
-from undercroft.rules.abilities import Afterwards, Cx
+from undercroft.cards.programs import Effect, clause
+from undercroft.rules.abilities import Afterwards, Cx, Program
 from undercroft.rules.force import begin_effect
 from undercroft.rules.procedure import running
 
 
-class Then(Doing, Afterwards):
+class Then(Afterwards):
     """What is done when that action is over."""
 
     def __init__(self, what: tuple[Effect, ...]) -> None:
-        self.what = effects(what)
+        self.doing = Doing(what)
+        self.what = self.doing.what
 
     def parts(self) -> tuple[Any, ...]:
         return self.what
+
+    def program(self) -> Program:
+        return self.doing.program()
 
     def say(self) -> str:
         return clause(self.what)

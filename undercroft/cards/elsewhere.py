@@ -61,7 +61,7 @@ first_activation = FirstActivation()
 class InHand(When):
     """Something that happens by itself while the card is in its player's hand."""
 
-    where = (IN_HAND,)
+    where: tuple[str, ...] = (IN_HAND,)
 
     def say(self) -> str:
         return f"While this card is in your hand: {super().say()}"
@@ -103,7 +103,7 @@ def _this_card(cx: Cx, event: Event) -> bool:
 class WhenScored(When):
     """What follows as soon as this card is scored."""
 
-    where = (SCORED,)
+    where: tuple[str, ...] = (SCORED,)
 
     def __init__(self, *what: Effect) -> None:
         super().__init__(Happening(("scored",), "you score this card", "", (_this_card,)), what)

@@ -156,12 +156,14 @@ class Those(Fighters):
     def has(self, cx: Cx, f: int) -> bool:
         return f in self.members(cx)
 
-    matches = has
+    def matches(self, cx: Cx, f: int) -> bool:
+        return self.has(cx, f)
 
     def say(self) -> str:
         return self.words
 
-    many = say
+    def many(self) -> str:
+        return self.words
 
     def whose(self) -> str:
         return english.possessive(self.words)
@@ -228,7 +230,8 @@ class Nearest(Fighters):
     def has(self, cx: Cx, f: int) -> bool:
         return f in self.members(cx)
 
-    matches = has
+    def matches(self, cx: Cx, f: int) -> bool:
+        return self.has(cx, f)
 
     def say(self) -> str:
         return f"the {self.of.phrase(False)} nearest to {self.to.say()}"

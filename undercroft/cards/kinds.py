@@ -90,7 +90,8 @@ class Aside(Fighters):
     def say(self) -> str:
         return self.noun
 
-    many = say
+    def many(self) -> str:
+        return self.noun
 
     def whose(self) -> str:
         return english.possessive(self.noun)

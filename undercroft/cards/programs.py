@@ -8,6 +8,7 @@ from typing import Any
 from undercroft.cards import english
 from undercroft.cards.fighters import Either, Fighters, Ref, Those
 from undercroft.cards.words import must_be
+from undercroft.compiling import mypyc_attr
 from undercroft.game.events import Cause
 from undercroft.rules.abilities import Cx, Op, Program, Word
 from undercroft.rules.damage import begin_instant, end_instant
@@ -51,6 +52,7 @@ class JumpUnless(Op):
             cx.v["pc"] += self.by
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Word):
     """Something a card does. `ops` are its steps; `possible` asks whether it and what follows can be done at all."""
 

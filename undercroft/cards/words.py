@@ -6,13 +6,14 @@ from collections.abc import Collection, Container
 from typing import Any
 
 from undercroft.cards import english
+from undercroft.compiling import mypyc_attr
 from undercroft.rules.abilities import Condition, Cx, Word
 
 TOKENS = ("move", "charge", "guard", "stagger")
 """The tokens that a fighter may have."""
 
 
-class CardError(TypeError):
+class CardError(ValueError):
     """A card is written wrongly: a word where another kind of word belongs."""
 
 
@@ -39,6 +40,7 @@ def known(word: str, words: Container[str], what: str) -> str:
     return word
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Cond(Condition):
     """A condition that can be joined with others by &, | and ~. A momentary one holds only as something happens."""
 
@@ -117,6 +119,7 @@ class Not(Cond):
 # --- numbers ---
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Number(Word):
     """A number that is worked out when it is needed."""
 
@@ -207,6 +210,7 @@ def bare(n: Number) -> int | str:
 # --- tests of one fighter ---
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Test(Word):
     """Something true or false of a fighter; `before` when its words stand before the noun (Inspired, friendly)."""
 

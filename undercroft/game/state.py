@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from undercroft.game.events import KIND_BIT, Event
 from undercroft.game.frames import Frame
@@ -17,6 +17,78 @@ Chunk = tuple[Event, ...]
 Zone = tuple[int, ...]
 
 
+FIELDS = (
+    "action_mark",
+    "activation",
+    "activations",
+    "answers",
+    "asks_chance",
+    "at",
+    "awake",
+    "board_pool",
+    "borne",
+    "cards",
+    "cast",
+    "charge",
+    "counters",
+    "discards",
+    "edition",
+    "effects",
+    "elsewhere",
+    "end_mark",
+    "extra",
+    "field",
+    "first",
+    "fresh",
+    "front",
+    "glory",
+    "guard",
+    "hands",
+    "holder",
+    "in_force",
+    "inspired",
+    "known_top",
+    "listens",
+    "marks",
+    "met",
+    "met_inspire",
+    "move",
+    "now",
+    "objective_deck",
+    "owner",
+    "past",
+    "phase",
+    "placed",
+    "power_deck",
+    "question",
+    "removed",
+    "result",
+    "rng",
+    "round",
+    "round_mark",
+    "scored",
+    "script",
+    "seats",
+    "seen",
+    "setup",
+    "spent",
+    "stack",
+    "stagger",
+    "standing",
+    "stops",
+    "terrain",
+    "tokens",
+    "turn",
+    "uid",
+    "upgrades",
+    "wakes_of",
+    "windows_of",
+    "winners",
+    "wounds",
+)  # fmt: skip
+"""Every field of a state."""
+
+
 class State:
     """All that is true in a game.
 
@@ -28,75 +100,11 @@ class State:
     to peek at. Cards whose place is known (looked at, put back on top) stand in `known_top`.
     """
 
-    __slots__ = (
-        "action_mark",
-        "activation",
-        "activations",
-        "answers",
-        "asks_chance",
-        "at",
-        "awake",
-        "board_pool",
-        "borne",
-        "cards",
-        "cast",
-        "charge",
-        "counters",
-        "discards",
-        "edition",
-        "effects",
-        "elsewhere",
-        "end_mark",
-        "extra",
-        "field",
-        "first",
-        "fresh",
-        "front",
-        "glory",
-        "guard",
-        "hands",
-        "holder",
-        "in_force",
-        "inspired",
-        "known_top",
-        "listens",
-        "marks",
-        "met",
-        "met_inspire",
-        "move",
-        "now",
-        "objective_deck",
-        "owner",
-        "past",
-        "phase",
-        "placed",
-        "power_deck",
-        "question",
-        "removed",
-        "result",
-        "rng",
-        "round",
-        "round_mark",
-        "scored",
-        "script",
-        "seats",
-        "seen",
-        "setup",
-        "spent",
-        "stack",
-        "stagger",
-        "standing",
-        "stops",
-        "terrain",
-        "tokens",
-        "turn",
-        "uid",
-        "upgrades",
-        "wakes_of",
-        "windows_of",
-        "winners",
-        "wounds",
-    )  # fmt: skip
+    __slots__ = FIELDS
+
+    def __new__(cls, *_: Any, **__: Any) -> Self:
+        """A state that `copy_into` fills is made without `__init__`, be it compiled or not."""
+        return super().__new__(cls)
 
     def __init__(self, setup: Setup, seed: int = 0) -> None:
         self.setup = setup

@@ -27,7 +27,7 @@ Decks = Mapping[int, Sequence[str | Card]]
 """For some seats all the cards that they are taken to have brought."""
 
 
-class CannotAskAgain(RuntimeError):
+class CannotAskAgain(Exception):
     """The step that asked the open question asked something else when it was run anew."""
 
 

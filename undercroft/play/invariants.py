@@ -14,7 +14,7 @@ from typing import Any
 
 from undercroft.game.pieces import FieldToken
 from undercroft.game.question import CHANCE
-from undercroft.game.state import State
+from undercroft.game.state import FIELDS, State
 from undercroft.hexes.battlefield import Battlefield
 from undercroft.hexes.board import Board
 from undercroft.play.fresh import stale
@@ -277,7 +277,7 @@ WORKED_OUT = frozenset({"borne", "in_force", "placed", "stack", "standing"})
 
 def differences(one: State, other: State) -> list[str]:
     """The fields in which two games differ: none if one is a true copy of the other."""
-    found = [name for name in State.__slots__ if name not in WORKED_OUT and getattr(one, name) != getattr(other, name)]
+    found = [name for name in FIELDS if name not in WORKED_OUT and getattr(one, name) != getattr(other, name)]
     if [(x.name, x.step, x.v) for x in one.stack] != [(x.name, x.step, x.v) for x in other.stack]:
         found.append("stack")
     return found

@@ -26,7 +26,7 @@ LONGEST = 20_000
 Deck = tuple[tuple[Card, ...], tuple[Card, ...]]
 
 
-class EndlessGame(RuntimeError):
+class EndlessGame(Exception):
     """A game that went on and on."""
 
 

@@ -93,7 +93,7 @@ class Running(NamedTuple):
     field: Battlefield | None
     stack: tuple[tuple[str, int, Values], ...]
     extra: tuple[tuple[str, Any], ...]
-    result: object
+    result: Any
     met: tuple[Zone, ...]
     """Surge objectives met and not scored yet, of those that the viewer knows in each seat's hand."""
     fresh: tuple[Zone, ...]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from undercroft.compiling import mypyc_attr
 from undercroft.game.events import Event
 from undercroft.game.frames import Values
 from undercroft.game.state import State
@@ -50,6 +51,7 @@ class Cx:
         return Cx(self.g, v)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Word:
     """Anything that can be said in the card language."""
 
@@ -69,6 +71,7 @@ class Word:
         return found
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Condition(Word):
     """Something that holds or does not."""
 
@@ -76,6 +79,7 @@ class Condition(Word):
         raise NotImplementedError(type(self).__name__)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ability(Word):
     """A rule on a card. `code` names it for ever: the card's id and its place on the card."""
 
@@ -91,6 +95,7 @@ def works_elsewhere(ability: Word) -> bool:
     return isinstance(ability, Ability) and not {IN_HAND, SCORED}.isdisjoint(ability.keys())
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Continuous(Ability):
     """A modifier in force while its card is: set, multiply or add a value, or forbid or allow a thing."""
 
@@ -112,6 +117,7 @@ class Continuous(Ability):
         raise NotImplementedError(type(self).__name__)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Trigger(Ability):
     """Something that happens by itself when its event does: no reaction.
 
@@ -133,6 +139,7 @@ class Trigger(Ability):
         raise NotImplementedError(type(self).__name__)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Reaction(Ability):
     """Something that may be used in a window. `breaks`: using it breaks the upgrade it stands on."""
 
@@ -151,6 +158,7 @@ class Reaction(Ability):
         raise NotImplementedError(type(self).__name__)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FighterAction(Ability):
     """An action printed on a fighter card or an upgrade, other than an Attack action."""
 
@@ -167,6 +175,7 @@ class FighterAction(Ability):
         raise NotImplementedError(type(self).__name__)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Play(Ability):
     """What a ploy or a gambit spell does when played in the power step."""
 
@@ -179,6 +188,7 @@ class Play(Ability):
         raise NotImplementedError(type(self).__name__)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Afterwards(Ability):
     """What waits in force until an action (`awaits` is its number) and every reaction to it are over."""
 
@@ -189,6 +199,7 @@ class Afterwards(Ability):
         raise NotImplementedError(type(self).__name__)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Score(Ability):
     """When an objective may be scored. `timing` is end, third or surge."""
 
@@ -198,6 +209,7 @@ class Score(Ability):
         raise NotImplementedError(type(self).__name__)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Op:
     """One step of a compiled program."""
 

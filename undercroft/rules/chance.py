@@ -10,11 +10,11 @@ from undercroft.game.state import State
 from undercroft.rules.procedure import Procedure
 
 
-class DiceRanOut(RuntimeError):
+class DiceRanOut(Exception):
     """A scenario's list of dice to come is empty and another die is needed."""
 
 
-class WrongDie(RuntimeError):
+class WrongDie(Exception):
     """The next die of a scenario's list has no such face."""
 
 

@@ -204,7 +204,9 @@ def _standing(g: State) -> Index:
     for seat, brought in enumerate(g.setup.seats):
         for ability in brought.warband.abilities:
             _add(found, ability, seat)
-    plots = {brought.plot.lower(): seat for seat, brought in reversed([*enumerate(g.setup.seats)])}
+    plots: dict[str, int] = {}
+    for seat, brought in enumerate(g.setup.seats):
+        plots.setdefault(brought.plot.lower(), seat)
     for name, seat in plots.items():
         # two players with the same plot bring its rules into the game once
         for ability in PLOTS.get(name, ()):

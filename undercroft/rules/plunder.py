@@ -16,7 +16,8 @@ from undercroft.rules.windows import BOOK_REACTIONS
 class Plunder(Reaction):
     """For the moment in which a friend's Attack action has just taken its target out."""
 
-    windows = frozenset({"taken-out"})
+    def __init__(self) -> None:
+        self.windows = frozenset({"taken-out"})
 
     def usable(self, cx: Cx) -> bool:
         g = cx.g
@@ -56,7 +57,9 @@ class Lay(Op):
 
 def distinct(g: State, tokens: list[int]) -> list[int]:
     """Of tokens that are alike, one."""
-    kinds = {(g.tokens[i].kind, g.tokens[i].number): i for i in reversed(tokens)}
+    kinds: dict[tuple[str, int], int] = {}
+    for i in tokens:
+        kinds.setdefault((g.tokens[i].kind, g.tokens[i].number), i)
     return sorted(kinds.values())
 
 
