@@ -368,13 +368,6 @@ def test_each_kind_of_event_makes_a_sentence(kind: str) -> None:
     assert "nobody" not in line.text
 
 
-def test_a_card_that_left_two_effects_in_force_has_run_its_course_once() -> None:
-    t = duel(hands=[[ploy("Sidestep", lambda cx: None), ploy("Trap", lambda cx: None)]])
-    ended = [Event("effect_ended", 0, card=c) for c in (0, 0, 1)]
-    told = tell(ended, Telling(names_of(t.g), t.g.field))
-    assert [line.text for line in told] == ["Sidestep has run its course.", "Trap has run its course."]
-
-
 @pytest.mark.parametrize("kind", sorted(QUIET - {"attack_declared", "drawn"}))
 def test_quiet_events_make_no_line(kind: str) -> None:
     t = duel(hands=[[ploy("Sidestep", lambda cx: None)]])

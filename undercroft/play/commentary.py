@@ -159,7 +159,7 @@ class _Teller:
             self.charge = (event, place)
             return
         words = self._words(event)
-        if words and not self._said_already(event):
+        if words:
             self._announce()
             self._interrupt()
             self._tell_walks()
@@ -168,11 +168,6 @@ class _Teller:
 
     def _add(self, words: str, para: str, event: Event, place: int) -> None:
         self.lines.append(Line(words, para, self.whole.get(place, event), place))
-
-    def _said_already(self, event: Event) -> bool:
-        """A card that left several effects in force has run its course once."""
-        said = self.lines[-1].event if self.lines else None
-        return event.kind == "effect_ended" and said is not None and (said.kind, said.card) == (event.kind, event.card)
 
     def finish(self) -> None:
         self._announce()
