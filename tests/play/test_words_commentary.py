@@ -328,6 +328,36 @@ def test_a_spell_attack_is_named_when_it_is_cast_or_not() -> None:
     assert "Wiz fails to cast Bolt." in told(t)
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_each_stretch_of_a_game_stands_on_its_own_paragraphs(seats: int) -> None:
+    g = game_by_lot("shadespire", seats, 5)
+    found = lines(g, 0)
+    begin = next(i for i, line in enumerate(found) if line.text == "Round 1 begins.")
+    many = seats > 2
+    for line in found:
+        if line.event.kind == "fighter_deployed":
+            assert line.para == ("multiplayer-fighters" if many else "place-fighters")
+    assert {line.para for line in found[:begin] if " draws " in line.text} == {"draw-cards"}
+    ending = third = False
+    seen = set()
+    for line in found[begin:]:
+        kind = line.event.kind
+        ending = kind == "end_phase_began" or (ending and kind not in ("round_began", "round_ended"))
+        if kind == "end_phase_began":
+            third = line.event.n == 3
+            expected = "third-end-phase" if third else "multiplayer-end-phase" if many else "end-phase"
+            assert line.para == expected
+        elif kind == "scored":
+            assert line.para == ("third-end-phase" if third else "end-score" if ending else "surge")
+        elif " draws " in line.text and ending:
+            assert line.para in ("end-draw-objectives", "end-draw-powers", "multiplayer-end-phase" if many else "end-phase")
+        elif " draws " in line.text:
+            assert line.para in ("draw", "draw-power-card", "cycle-objective")
+        seen.add(line.para)
+    assert seen >= {"draw-power-card", "cycle-objective"}
+    assert found[-1].para == ("multiplayer-victory" if many else "victory")
+
+
 # --- every kind of event ---
 
 

@@ -594,7 +594,7 @@ def at_kind(book: str, seats: int, kind: str, **more: Any) -> Game:
     [
         ("shadespire", 2, {}, "at least 3 hexes long edge to long edge or 2 short edge to short edge", "place-boards"),
         ("deathgorge", 2, {}, "at least 4 hexes long edge to long edge", "place-boards"),
-        ("shadespire", 3, {}, "a board lies on no other", "place-boards"),
+        ("shadespire", 3, {}, "a board lies on no other", "multiplayer-boards"),
         ("shadespire", 3, {"fixed_format": True}, "in one of the set shapes", "multiplayer-fixed"),
         ("deathgorge", 4, {}, "with 4 players the boards lie in one of the set shapes", "multiplayer-fixed"),
     ],

@@ -11,7 +11,7 @@ import pytest
 
 from undercroft.hexes.battlefield import Sight
 from undercroft.rules.editions import edition as edition_named
-from undercroft.rules.reference import EDITIONS, PARAGRAPHS, TOPICS, cite, paragraph
+from undercroft.rules.reference import EDITIONS, OF_MANY, PARAGRAPHS, TOPICS, at_table, cite, paragraph
 
 ROOT = Path(__file__).parents[2]
 
@@ -136,6 +136,14 @@ def test_what_is_said_of_sight_is_how_the_engine_reads_it(name: str) -> None:
         Sight.ON_BATTLEFIELD: "The line may not leave the battlefield or cross an incomplete hex",
     }
     assert paragraph("line-of-sight").note(name).startswith(words[edition_named(name).sight])
+
+
+def test_three_and_four_players_have_paragraphs_of_their_own_where_the_books_do() -> None:
+    for key, many in OF_MANY.items():
+        assert at_table(key, 2) == key == paragraph(key).key
+        assert at_table(key, 3) == at_table(key, 4) == many == paragraph(many).key
+        assert many.startswith("multiplayer-")
+    assert at_table("charge", 4) == "charge"
 
 
 def test_paragraphs_are_numbered_through_the_chapters() -> None:

@@ -14,6 +14,7 @@ from undercroft.play.seen import hidden_from
 from undercroft.play.telling import Line, Telling
 from undercroft.play.told import QUIET, TOLD, cast, paragraph
 from undercroft.play.view import SPECTATOR, View
+from undercroft.rules.reference import at_table
 
 __all__ = ["QUIET", "TOLD", "Line", "Telling", "lines", "lines_of", "tell"]
 
@@ -65,6 +66,17 @@ def tell(events: Sequence[Event], t: Telling, place: int = 0) -> list[Line]:
     return teller.lines
 
 
+LAST_ROUND = 3
+ENDING: dict[tuple[str, bool], str] = {
+    ("scored", False): "end-score",
+    ("scored", True): "third-end-phase",
+    ("upgraded", False): "end-upgrades",
+    ("end_phase_began", True): "third-end-phase",
+}
+"""In an end phase, and whether it is the third, the paragraphs of what is done there and elsewhere."""
+ENDING_DRAWS = {"objective": "end-draw-objectives", "power card": "end-draw-powers"}
+DRAWN_BY = {"draw": "draw-power-card", "cycle": "cycle-objective"}
+"""The paragraphs of the actions of a player that draw a card."""
 ARRIVALS = frozenset({"moved", "pushed", "driven_back", "placed"})
 WALKING: dict[str, tuple[str, str]] = {
     "charge": ("charges", "charge"),
@@ -107,6 +119,12 @@ class _Teller:
         """By their places the events of ways that were told in part."""
         self.announced: tuple[Event, int] | None = None
         self.weapon = ""
+        self.beginning = False
+        """The set-up is being told; then hands are drawn for the first time."""
+        self.ending = False
+        """An end phase is being told: no line spans one and anything else."""
+        self.third = False
+        self.drawn_for = ""
         self.ended: set[int] = set()
         self.in_play: set[int] = set()
         self.swapped: set[int] = set()
@@ -114,6 +132,12 @@ class _Teller:
 
     def hear(self, event: Event, place: int) -> None:
         kind = event.kind
+        if kind == "game_began":
+            self.beginning = True
+        elif kind == "end_phase_began":
+            self.ending, self.third = True, event.n == LAST_ROUND
+        elif kind == "action_made" and self.drawing is not None:
+            self.drawn_for = DRAWN_BY.get(str(event.facts[0]), "")
         if kind == "drawn":
             if self.drawing is not None and self.drawing[0].seat != event.seat:
                 self._tell_drawn()
@@ -167,7 +191,9 @@ class _Teller:
             self._add(sentence(words), para, event, place)
 
     def _add(self, words: str, para: str, event: Event, place: int) -> None:
-        self.lines.append(Line(words, para, self.whole.get(place, event), place))
+        if self.ending:
+            para = ENDING.get((event.kind, self.third), para)
+        self.lines.append(Line(words, at_table(para, len(self.t.seats)), self.whole.get(place, event), place))
 
     def finish(self) -> None:
         self._announce()
@@ -233,9 +259,14 @@ class _Teller:
         else:
             kinds = [str(each.facts[0]) for each in self.drawn]
             words = listing(count(kinds.count(kind), kind) for kind in dict.fromkeys(kinds))
+        para = self.drawn_for or ("draw-cards" if self.beginning else "draw")
+        if self.ending:
+            decks = {str(each.facts[0]) for each in self.drawn}
+            para = "end-phase" if len(decks) > 1 else ENDING_DRAWS[decks.pop()]
         self.drawing = None
         self.drawn = []
-        self._add(f"{t.seat(event.seat)} draws {words}.", "draw", event, place)
+        self.drawn_for = ""
+        self._add(f"{t.seat(event.seat)} draws {words}.", para, event, place)
 
     def _words(self, event: Event) -> str:
         """What is said of an event that stands alone; nothing for what only belongs to another."""

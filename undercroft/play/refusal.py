@@ -20,7 +20,7 @@ from undercroft.play.reasons_choices import CHOICE_REASONS
 from undercroft.play.reasons_fighters import FIGHTER_REASONS, why_not_fighter
 from undercroft.rules.permission import Reason
 from undercroft.rules.procedure import PROCEDURES
-from undercroft.rules.reference import cite
+from undercroft.rules.reference import at_table, cite
 
 MOST_LISTED = 8
 
@@ -67,7 +67,8 @@ def why_not(g: State, answer: Option | str, seat: int | None = None) -> Refusal:
 def _said(g: State, reason: Reason) -> Refusal:
     if not reason.para:
         return Refusal(reason.text, "")
-    return Refusal(f"{reason.text} ({cite(reason.para, g.edition.name)})", reason.para)
+    para = at_table(reason.para, g.seats)
+    return Refusal(f"{reason.text} ({cite(para, g.edition.name)})", para)
 
 
 def para_of(g: State) -> str:

@@ -308,7 +308,7 @@ TOLD: dict[str, tuple[str, Words]] = {
     "upgraded": ("upgrades", lambda t, e: f"{t.seat(e.seat)} gives {t.fighter(e.who)} the upgrade {t.card(e.card)}"),
     "broken": ("break", lambda t, e: f"{t.card(e.card)} is broken"),
     "revealed": ("surge", _card_is("reveals")),
-    "scored": ("objective-scoring", _scored),
+    "scored": ("surge", _scored),
     "glory_gained": ("glory", _glory_gained),
     "glory_lost": ("glory", lambda t, e: f"{t.seat(e.seat)} loses {e.n} glory{t.because(e.cause)}"),
     "returned_to_hand": ("deck", _returned_card),

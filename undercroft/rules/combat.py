@@ -335,7 +335,7 @@ def _deal(g: State, fr: Frame) -> None:
     deal(g, v["target"], v["damage"], ("attack", v["attacker"]), by=v["attacker"], check=False)
 
 
-@ATTACK.step("6 out of action?", para="out-of-action")
+@ATTACK.step("6 out of action?", para="check-out-of-action")
 def _out(g: State, fr: Frame) -> None:
     v = fr.v
     v["dealt"] = g.result
@@ -346,7 +346,7 @@ def _out(g: State, fr: Frame) -> None:
     check_out(g, v["target"], ("attack", v["attacker"]), v["attacker"], g.owner[v["attacker"]], v["dealt"])
 
 
-@ATTACK.step("after the out of action check", para="out-of-action")
+@ATTACK.step("after the out of action check", para="check-out-of-action")
 def _after_out(g: State, fr: Frame) -> None:
     v = fr.v
     v["out"] = bool(g.result)

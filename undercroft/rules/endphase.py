@@ -35,7 +35,7 @@ def _begin(g: State, fr: Frame) -> None:
     g.emit(Event("end_phase_began", g.first, n=g.round))
 
 
-@END_PHASE.step("the artefact", para="capture-the-artefact")
+@END_PHASE.step("the artefact", para="artefact-end-phase")
 def _artefact(g: State, fr: Frame) -> None:
     if not g.setup.artefact:
         return
@@ -55,14 +55,14 @@ def _next(g: State, fr: Frame) -> None:
     fr.v["order"] = fr.v["order"][1:]
 
 
-@END_PHASE.step("1 score objectives", para="objective-scoring")
+@END_PHASE.step("1 score objectives", para="end-score")
 def _score(g: State, fr: Frame) -> None:
     seat = fr.v["seat"]
     options: list[Option] = [("score", c) for c in scorable(g, seat)]
     g.ask(seat, "score", [*options, ("done",)])
 
 
-@END_PHASE.step("scored", para="objective-scoring")
+@END_PHASE.step("scored", para="end-score")
 def _scored(g: State, fr: Frame) -> None:
     if g.result[0] == "score":
         score(g, fr.v["seat"], g.result[1])
@@ -71,7 +71,7 @@ def _scored(g: State, fr: Frame) -> None:
         END_PHASE.goto(fr, "next player")
 
 
-@END_PHASE.step("2 discard objectives", para="end-phase")
+@END_PHASE.step("2 discard objectives", para="end-discard-objectives")
 def _drop_objectives(g: State, fr: Frame) -> None:
     seat = fr.v["seat"]
     options: list[Option] = []
@@ -80,46 +80,46 @@ def _drop_objectives(g: State, fr: Frame) -> None:
     g.ask(seat, "discard_objective", [*options, ("done",)])
 
 
-@END_PHASE.step("objective discarded", para="end-phase")
+@END_PHASE.step("objective discarded", para="end-discard-objectives")
 def _dropped(g: State, fr: Frame) -> None:
     if g.result[0] == "discard":
         discard(g, g.result[1], ("rule",))
         END_PHASE.goto(fr, "2 discard objectives")
 
 
-@END_PHASE.step("3 play upgrades", para="upgrades")
+@END_PHASE.step("3 play upgrades", para="end-upgrades")
 def _upgrade(g: State, fr: Frame) -> None:
     g.ask(fr.v["seat"], "upgrade", [*upgrade_options(g, fr.v["seat"]), ("done",)])
 
 
-@END_PHASE.step("upgrade played", para="upgrades")
+@END_PHASE.step("upgrade played", para="end-upgrades")
 def _upgraded(g: State, fr: Frame) -> None:
     if g.result[0] == "upgrade":
         play(g, g.result, fr.v["seat"])
         END_PHASE.goto(fr, "surges met")
 
 
-@END_PHASE.step("4 discard power cards", para="end-phase")
+@END_PHASE.step("4 discard power cards", para="end-discard-powers")
 def _drop_power(g: State, fr: Frame) -> None:
     seat = fr.v["seat"]
     options: list[Option] = [("discard", c) for c in g.hand(seat, False)]
     g.ask(seat, "discard_power", [*options, ("done",)])
 
 
-@END_PHASE.step("power card discarded", para="end-phase")
+@END_PHASE.step("power card discarded", para="end-discard-powers")
 def _power_dropped(g: State, fr: Frame) -> None:
     if g.result[0] == "discard":
         discard(g, g.result[1], ("rule",))
         END_PHASE.goto(fr, "4 discard power cards")
 
 
-@END_PHASE.step("5 draw objectives", para="end-phase")
+@END_PHASE.step("5 draw objectives", para="end-draw-objectives")
 def _draw_objectives(g: State, fr: Frame) -> None:
     seat = fr.v["seat"]
     draw(g, seat, MOST_OBJECTIVES - len(g.hand(seat, True)), objectives=True)
 
 
-@END_PHASE.step("6 draw power cards", para="end-phase")
+@END_PHASE.step("6 draw power cards", para="end-draw-powers")
 def _draw_power(g: State, fr: Frame) -> None:
     seat = fr.v["seat"]
     END_PHASE.goto(fr, "next player")
@@ -134,7 +134,7 @@ def _surges(g: State, fr: Frame) -> None:
         score_surges(g)
 
 
-@END_PHASE.step("clear up", para="end-phase")
+@END_PHASE.step("clear up", para="end-of-round")
 def _clear(g: State, fr: Frame) -> None:
     if g.round != 3:
         clear_phase_tokens(g)

@@ -55,7 +55,7 @@ def _pick_innate(g: State, fr: Frame) -> None:
     ask_innate(g, v["seat"], "innate casting", v["caster"], v)
 
 
-@CAST.step("1 casting roll", para="casting")
+@CAST.step("1 casting roll", para="casting-roll")
 def _roll(g: State, fr: Frame) -> None:
     v = fr.v
     v["innate casting"] = g.result[1]
@@ -79,7 +79,7 @@ def _innate(g: State, fr: Frame) -> None:
     offer_changes(g, v["seat"], v["caster"], faces, v)
 
 
-@CAST.step("after the casting roll", para="casting")
+@CAST.step("after the casting roll", para="casting-roll")
 def _rolled(g: State, fr: Frame) -> None:
     v = fr.v
     v["faces"] = g.result
@@ -104,7 +104,7 @@ def _backlash(g: State, fr: Frame) -> None:
         deal(g, v["caster"], 1, ("backlash", v["caster"]), by=v["caster"])
 
 
-@CAST.step("3 compare", para="casting")
+@CAST.step("3 compare", para="casting-value")
 def _compare(g: State, fr: Frame) -> None:
     v = fr.v
     v["cast"] = not v.get("failed") and g.at[v["caster"]] >= 0 and matches(v["faces"], v["spell"])
@@ -114,7 +114,7 @@ def _compare(g: State, fr: Frame) -> None:
     g.emit(Event(kind, v["seat"], v["caster"], card=v["card"], facts=facts))
 
 
-@CAST.step("4 resolve", para="casting")
+@CAST.step("4 resolve", para="casting-resolve")
 def _resolve(g: State, fr: Frame) -> None:
     v = fr.v
     if v["cast"]:
@@ -123,7 +123,7 @@ def _resolve(g: State, fr: Frame) -> None:
         run_program(g, v["code"], values)
 
 
-@CAST.step("5 end", para="casting")
+@CAST.step("5 end", para="casting-end")
 def _end(g: State, fr: Frame) -> None:
     v = fr.v
     end_bound(g, v.get("id", -1))

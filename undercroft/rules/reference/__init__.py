@@ -27,7 +27,7 @@ from undercroft.rules.reference import (
 )
 from undercroft.rules.reference.paragraph import EDITIONS, Paragraph, Topic
 
-__all__ = ["EDITIONS", "PARAGRAPHS", "TOPICS", "Paragraph", "Topic", "cite", "paragraph"]
+__all__ = ["EDITIONS", "OF_MANY", "PARAGRAPHS", "TOPICS", "Paragraph", "Topic", "at_table", "cite", "paragraph"]
 
 
 def _numbered(topics: tuple[Topic, ...]) -> tuple[Topic, ...]:
@@ -73,6 +73,25 @@ def paragraph(key: str) -> Paragraph:
     if found is None:
         raise ValueError(f"the rules reference has no paragraph {key!r}")
     return found
+
+
+OF_MANY: Final[dict[str, str]] = {
+    "place-boards": "multiplayer-boards",
+    "place-objectives": "multiplayer-objectives",
+    "place-features": "multiplayer-objectives",
+    "place-fighters": "multiplayer-fighters",
+    "sequencing": "multiplayer-sequencing",
+    "bounty": "multiplayer-kills",
+    "power-step": "multiplayer-power-step",
+    "end-phase": "multiplayer-end-phase",
+    "victory": "multiplayer-victory",
+}
+"""The paragraphs that say something else to three and four players, and those that say it."""
+
+
+def at_table(key: str, seats: int) -> str:
+    """The paragraph by which a table of so many plays: for three and four some rules are others than for two."""
+    return OF_MANY.get(key, key) if seats > 2 else key
 
 
 def cite(key: str, edition_name: str) -> str:

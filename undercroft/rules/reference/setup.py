@@ -62,7 +62,7 @@ TOPIC: Final = Topic(
             "place-features",
             "Place the feature tokens",
             """The five numbered tokens are shuffled cover side up; whoever chose first among the boards is
-            dealt three, the other player two, and nobody sees the numbers. Beginning with the first,
+            dealt three, the other player two, and the numbers are hidden from the opponent. Beginning with the first,
             they take turns to place one in a hex that is not a starting, blocked, hazard or edge hex
             and has no other token within two hexes; only one that fits nowhere may lie in an edge hex.
             Then all are flipped, and the two blocked tokens wait beside the battlefield.""",
