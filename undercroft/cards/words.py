@@ -29,6 +29,8 @@ def shown(thing: Any) -> str:
     if isinstance(thing, Word):
         said = thing.say() if hasattr(thing, "say") else ""
         return f"{said!r} ({type(thing).__name__})" if said else type(thing).__name__
+    if callable(thing) and hasattr(thing, "__name__"):
+        return f"the word {thing.__name__}, which wants something in brackets behind it,"
     return repr(thing)
 
 

@@ -14,6 +14,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from undercroft import __version__
+from undercroft.cards.words import CardError
 from undercroft.cli import commands
 from undercroft.cli.say import UserError
 
@@ -61,7 +62,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
-    except (UserError, ValueError, OSError) as error:
+    except (UserError, CardError, ValueError, OSError) as error:
         print(f"undercroft: {_words(error)}", file=sys.stderr)
         return MISUSED
 

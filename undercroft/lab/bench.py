@@ -81,9 +81,9 @@ def deck(warband: str, first_season: bool = True) -> tuple[tuple[Card, ...], tup
     library.load()
     sizes = (OBJECTIVES, GAMBITS, UPGRADES)
     kinds = []
-    for size, cards in zip(sizes, cards_of(WARBANDS[warband].name), strict=True):
+    for size, cards in zip(sizes, cards_of(warband), strict=True):
         own = [card for card in cards if card.season == WARBANDS[warband].season]
-        own.sort(key=lambda card: (card.faction != WARBANDS[warband].name, card.id))
+        own.sort(key=lambda card: (card.faction != warband, card.id))
         kinds.append(tuple(own[:size]))
     return kinds[0], kinds[1] + kinds[2]
 

@@ -72,7 +72,7 @@ def _setup(view: View, lots: _Lots, decks: Decks) -> Setup:
         begin, middle, end = each.numbers
         if None not in printed[begin:end]:
             continue
-        warband = view.running.setup.seats[s].warband.name
+        warband = view.running.setup.seats[s].warband.id
         if s in decks:
             brought = [card if isinstance(card, Card) else printed_card(card, f"seat {s}") for card in decks[s]]
         else:

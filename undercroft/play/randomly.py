@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from random import Random
 
@@ -43,29 +43,49 @@ def boards_of(edition: Edition) -> tuple[Board, ...]:
 
 
 @cache
-def cards_of(faction: str) -> tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]:
-    """The objectives, gambits and upgrades that a warband may bring, as far as the library has them."""
+def cards_of(warband: str) -> tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]:
+    """The objectives, gambits and upgrades that a warband, by its id, may bring, as far as the library has them."""
     library.load()
-    own = [card for card in CARDS.values() if card.faction in (faction, "", "Universal", "universal")]
+    return _by_kind([card for card in CARDS.values() if card.faction in (warband, "universal")])
+
+
+@cache
+def everything() -> tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]:
+    """Every objective, gambit and upgrade of the library."""
+    library.load()
+    return _by_kind(CARDS.values())
+
+
+def _by_kind(cards: Iterable[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]:
+    found = tuple(cards)
     return (
-        tuple(card for card in own if card.is_objective),
-        tuple(card for card in own if card.is_gambit),
-        tuple(card for card in own if card.type == "upgrade"),
+        tuple(card for card in found if card.is_objective),
+        tuple(card for card in found if card.is_gambit),
+        tuple(card for card in found if card.type == "upgrade"),
     )
 
 
-def random_deck(pick: Random, warband: Warband) -> Deck:
-    """Twelve objectives and twenty power cards of the library, made up with plain cards where it has too few."""
-    objectives, gambits, upgrades = (list(cards) for cards in cards_of(warband.name))
-    aims = pick.sample(objectives, min(OBJECTIVES, len(objectives)))
-    power = pick.sample(gambits, min(GAMBITS, len(gambits))) + pick.sample(upgrades, min(UPGRADES, len(upgrades)))
+def random_deck(pick: Random, warband: Warband, kind: str = "library") -> Deck:
+    """Twelve objectives and twenty power cards, made up with plain cards where there are too few.
+
+    A library deck is any that the warband could bring; an own one has the warband's own cards first; a stray one may have
+    cards of every other warband, too, as no player could bring them.
+    """
+    dealt = []
+    for i, size in enumerate((OBJECTIVES, GAMBITS, UPGRADES)):
+        cards = everything()[i] if kind == "stray" else cards_of(warband.id)[i]
+        chosen = pick.sample(cards, len(cards))
+        if kind == "own":
+            chosen.sort(key=lambda card: card.faction == "universal")
+        dealt.append(chosen[:size])
+    aims, power = dealt[0], dealt[1] + dealt[2]
     aims += PLAIN_OBJECTIVES[: OBJECTIVES - len(aims)]
     power += PLAIN_POWER[: GAMBITS + UPGRADES - len(power)]
     return tuple(aims), tuple(power)
 
 
 def random_setup(pick: Random, edition: str, seats: int = 2, decks: str = "library") -> Setup:
-    """Warbands, boards and decks by lot. `decks` is library, plain (cards without rules text) or none."""
+    """Warbands, boards and decks by lot. `decks` is library, own, stray, plain (cards without rules text) or none."""
     library.load()
     book = EDITIONS[edition]
     boards = boards_of(book)
@@ -75,8 +95,8 @@ def random_setup(pick: Random, edition: str, seats: int = 2, decks: str = "libra
     for seat in range(seats):
         warband = pick.choice(list(WARBANDS.values()))
         deck: Deck = ((), ())
-        if decks == "library":
-            deck = random_deck(pick, warband)
+        if decks in ("library", "own", "stray"):
+            deck = random_deck(pick, warband, decks)
         elif decks == "plain":
             deck = (PLAIN_OBJECTIVES, PLAIN_POWER)
         own = boards if whole else (dealt[seat],)
@@ -101,6 +121,29 @@ def by_verb(question: Question, pick: Random) -> int:
     verb = verbs[int(pick.random() * len(verbs))]
     places = [i for i, option in enumerate(options) if option[0] == verb]
     return places[int(pick.random() * len(places))]
+
+
+KEEN = {
+    "score": 60.0, "react": 25.0, "upgrade": 25.0, "spell": 25.0, "attack": 20.0, "charge": 15.0, "ploy": 25.0, "move": 8.0,
+    "action": 6.0, "yes": 6.0, "guard": 2.0, "discard": 0.3,
+}  # fmt: skip
+"""How much likelier than others these kinds of option are for who is keen on using cards; all others are 1."""
+
+
+def keenly(game: Game) -> Lots:
+    """Lots of somebody who wants everything to happen: attacks, reactions, cards, objectives held and scored."""
+
+    def draw_lots(question: Question, pick: Random) -> int:
+        options = question.options
+        verbs = sorted({option[0] for option in options})
+        verb = pick.choices(verbs, [KEEN.get(verb, 1.0) for verb in verbs])[0]
+        places = [i for i, option in enumerate(options) if option[0] == verb]
+        if verb in ("move", "charge", "hex") and pick.random() < 0.5:
+            marked = {token.at for token in game.tokens if token.kind == "objective"}
+            places = [i for i in places if options[i][-1] in marked] or places
+        return pick.choice(places)
+
+    return draw_lots
 
 
 def play_out(game: Game, pick: Random, after: Callable[[Game], None] | None = None, lots: Lots = evenly) -> int:

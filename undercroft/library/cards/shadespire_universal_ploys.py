@@ -27,6 +27,7 @@ STARS.ploy(
     number=326,
 )
 STARS.ploy("Inspiration Strikes", choose(friendly), inspire(it), number=334)
+BOYZ.ploy("Distraction", choose(enemy), push(it, 1), number=318)
 STARS.ploy("Shardgale", deal(1, any_fighter), number=356)
 FIENDS.ploy("Tainted Vitality", heal(1, any_fighter(is_wounded)), number=365)
 AXES.ploy("Earthquake", push_all, number=321)
