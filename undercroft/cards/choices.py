@@ -289,7 +289,7 @@ class ChooseOpponent(Effect):
 
 
 choose_opponent = ChooseOpponent()
-theirs = any_fighter(Is("of the opponent's", lambda cx, f: cx.g.owner[f] == seat_of(cx, OPPONENT)))
+theirs = any_fighter(Is("of their own", lambda cx, f: cx.g.owner[f] == seat_of(cx, OPPONENT)))
 
 
 class ChooseNumber(Effect):

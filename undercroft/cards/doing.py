@@ -362,7 +362,8 @@ class Steal(Effect):
         zones.gain_glory(cx.g, cx.seat, lost, cause_of(cx), cx.v.get("card", -1))
 
     def say(self) -> str:
-        return f"take up to {english.count(self.n, 'unspent glory point')} of the opponent's"
+        rest = "if there is one" if self.n == 1 else "or as many as there are"
+        return f"take {english.count(self.n, 'unspent glory point')} from the opponent, {rest}"
 
 
 def steal_glory(n: int = 1) -> Effect:

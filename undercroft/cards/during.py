@@ -265,7 +265,7 @@ def could_be_chosen() -> Any:
     """A test: the fighter is among those that the ploy's choice could have fallen on."""
     from undercroft.cards.fighters import Is
 
-    return Is("that the ploy could have chosen", lambda cx, f: f in (cx.v.get("candidates") or ()))
+    return Is("that the ploy could have chosen instead", lambda cx, f: f in (cx.v.get("candidates") or ()))
 
 
 def whose(who: Fighters) -> str:

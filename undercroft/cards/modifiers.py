@@ -202,7 +202,8 @@ class Modifier(Continuous):
         if self.n is not None:
             return str(bare(self.n))
         if isinstance(self.fixed, tuple):
-            return " ".join(str(part) for part in self.fixed)
+            symbol, n = self.fixed
+            return f"of {n} {symbol}"
         return str(self.fixed)
 
     def _change(self, named: str) -> str:

@@ -41,7 +41,7 @@ class CountersOf(Number):
         return cx.g.counters[f].count(self.kind) if f >= 0 else 0
 
     def say(self) -> str:
-        return f"as many as its {self.kind.title()} counters"
+        return f"as it has {self.kind.title()} counters"
 
 
 def counters_of(kind: str, who: Ref) -> Number:
@@ -132,7 +132,7 @@ class PushStraight(Effect):
 
     def say(self) -> str:
         n = bare(self.n)
-        size = f"{n} hexes" if isinstance(n, int) else f"hexes, {n},"
+        size = f"{n} hexes" if isinstance(n, int) else f"as many hexes {n}"
         text = f"push {self.who.say()} {size} in one direction"
         if self.by != YOU:
             text = f"{self.who.whose()} player picks an opponent, who {text.replace('push', 'pushes', 1)}"

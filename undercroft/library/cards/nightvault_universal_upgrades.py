@@ -54,7 +54,7 @@ GITZ.upgrade(
 )
 EYES.upgrade(
     "Shifting Map",
-    when(begins("end_phase"), draw_for_glory(1, 1), if_=round_is(3)),
+    when(begins("end_phase"), draw_for_glory(1, 1), if_=round_is(3) & is_(this_fighter, survives)),
     number=538,
     keywords=("map",),
 )
@@ -130,4 +130,6 @@ HUNT.upgrade(
 
 # --- in the third end phase ---
 
-REAVERS.upgrade("Slumbering Key", when(begins("end_phase"), gain(1), if_=round_is(3)), number=539)
+REAVERS.upgrade(
+    "Slumbering Key", when(begins("end_phase"), gain(1), if_=round_is(3) & is_(this_fighter, survives)), number=539
+)

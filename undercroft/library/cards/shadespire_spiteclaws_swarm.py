@@ -54,9 +54,9 @@ BOX.upgrade(
     "Flee!",
     action(
         "Flee",
-        choose(friendly(adjacent_to(this_fighter))),
+        choose(friendly(adjacent_to(this_fighter)), name="fleeing"),
         make_move(this_fighter, optional=True, ends=further_from_enemies),
-        make_move(it, optional=True, ends=further_from_enemies),
+        make_move(the_other("fleeing", "the chosen fighter"), optional=True, ends=further_from_enemies),
     ),
     only=("Skritch Spiteclaw",),
     number=169,

@@ -14,7 +14,11 @@ LEADERS = CardSet("leaders", "Leaders")
 OWN = attacks_of(this_fighter)
 ALONE = exactly(1, friendly)
 
-STARS.upgrade("A Destiny to Meet", when(ends("action_phase"), gain(1), if_=round_is(3)), number=373)
+STARS.upgrade(
+    "A Destiny to Meet",
+    when(ends("action_phase"), gain(1), if_=round_is(3) & is_(this_fighter, survives)),
+    number=373,
+)
 SWARM.upgrade(
     "Acrobatic",
     defence(
@@ -75,7 +79,12 @@ SWARM.upgrade("Trickster's Charm", when(begins("action_phase"), may(play_ploy)),
 FIENDS.upgrade("Trusted Defender", reroll("defence", 1), number=433)
 AXES.upgrade("Vampiric Weapon", when(taken_out(enemy, by=this_fighter), heal(1, this_fighter)), number=435)
 STARS.upgrade("Zealous Defender", supporters(+1, when=is_(this_fighter, holding)), number=437)
-LEADERS.upgrade("Hero's Mantle", when(begins("end_phase"), gain(1), if_=round_is(3)), only=("Leader",), number=49)
+LEADERS.upgrade(
+    "Hero's Mantle",
+    when(begins("end_phase"), gain(1), if_=round_is(3) & is_(this_fighter, survives)),
+    only=("Leader",),
+    number=49,
+)
 GUARD.upgrade(
     "Soultrap",
     reaction(would_go_out(this_fighter), roll_for("defence", "block", "crit", then=(spare, discard_this))),
