@@ -107,9 +107,11 @@ BOX.upgrade(
 BOX.upgrade("Frenzy", dice(+1, attacks_of(this_fighter, in_charge)), number=24)
 BOX.upgrade("Grisly Trophy", when(taken_out(enemy, by=this_fighter), gain(1)), only=("Garrek Gorebeard",), number=25)
 BOX.upgrade(
-    "Terrifying Howl", action("Terrifying Howl", push(enemy(adjacent_to(this_fighter)), 1)), only=("Karsus the Chained",),
+    "Terrifying Howl",
+    action("Terrifying Howl", in_any_order(enemy(adjacent_to(this_fighter)), push(it, 1))),
+    only=("Karsus the Chained",),
     number=26,
-)  # fmt: skip
+)
 BOX.upgrade("Unstoppable Charge", allow("moves through fighters", when=charging), only=("Blooded Saek",), number=27)
 BOX.upgrade(
     "Whirlwind of Death",

@@ -18,7 +18,7 @@ def chainrasp(n: int, name: str, normal: str, inspired: str, damage: int, *keywo
     )
 
 
-DRIVE = action("Drive the chained", push_up_to(friendly(trait("Chainrasp")), 2))
+DRIVE = action("Drive the chained", in_any_order(friendly(trait("Chainrasp")), push_up_to(it, 2)))
 
 WARBAND = warband(
     "Thorns of the Briar Queen",
