@@ -30,6 +30,7 @@ from undercroft.game.question import Question
 from undercroft.play.notation import Refused, read, texts
 from undercroft.play.refusal import Refusal, why_not
 from undercroft.rules.engine import Game
+from undercroft.rules.match import sudden_death
 from undercroft.rules.reference import PARAGRAPHS, cite
 
 KEYS = {each.key for each in PARAGRAPHS}
@@ -713,6 +714,38 @@ def test_what_is_no_spell_is_not_cast_and_what_names_nobody_is_not_salvaged() ->
     assert (found.para, "Ours is no spell" in found.text) == ("spells", True), found
     assert "Ours names no fighters" in refused(t, "salvage Ours").text
     assert "Aim is an objective" in refused(t, "salvage Aim").text
+
+
+def test_in_sudden_death_it_is_sudden_death_that_forbids_cards() -> None:
+    hand = [objective("Aim", timing="end"), ploy("Ours", lambda cx: None)]
+    t = battle("shadespire", {"d5": man("Saek")}, {"d8": man("Obryn")}, hands=[hand, []], round=3)
+    while t.g.winners is None:
+        t.take("pass") if t.kind in ("activation", "power") else t.take("done")
+    s = Table(sudden_death(t.g))
+    s.until("first_player").take("seat", 0).until("activation")
+    assert s.seat == 0
+    for line in ("draw", "discard Aim"):
+        found = refused(s, line)
+        assert (found.para, "in sudden death nobody draws" in found.text) == ("sudden-death", True), (line, found)
+
+
+def test_an_attack_at_several_by_a_fighter_with_a_charge_token_is_refused_for_the_token() -> None:
+    def charged(t: Table) -> None:
+        t.g.charge[t.f("Saek")] = 1
+
+    whirl = weapon("Whirl", keywords={"scything": 1})
+    men = {"d5": man("Obryn"), "d3": man("Severin")}
+    t = battle("deathgorge", {"d4": man("Saek", weapons=[whirl])}, men, prepare=charged)
+    found = refused(t, "attack Saek at Obryn")
+    assert (found.para, "has a Charge token and cannot make a superaction" in found.text) == ("charge-token", True), found
+
+
+def test_whom_a_granted_attack_may_not_take_is_not_said_to_be_out_of_reach() -> None:
+    t = battle("shadespire", {"d4": man("Saek")}, {"d5": man("Obryn"), "d3": man("Severin")})
+    key = (-1, 0, 0)
+    t.g.question = Question(0, "attack", (("attack", t.f("Saek"), key, t.f("Obryn")), ("decline",)), (t.f("Saek"),))
+    found = refused(t, "attack Saek at Severin")
+    assert (found.para, "does not let it attack Severin" in found.text) == ("additional-actions", True), found
 
 
 # --- everywhere ---

@@ -10,6 +10,8 @@ from undercroft.game.question import Question
 from undercroft.game.state import State
 from undercroft.play.intent import Intent
 from undercroft.play.names import hex_name, names_of
+from undercroft.play.reasons_cards import no_draws
+from undercroft.rules.force import in_force
 from undercroft.rules.permission import NOT_YOURS, Reason
 from undercroft.rules.setup_tokens import CLEARANCE
 
@@ -122,6 +124,8 @@ def _choose(g: State, q: Question, meant: Intent) -> Reason | None:
 
 
 def _draw(g: State, q: Question, meant: Intent) -> Reason | None:
+    if q.kind == "activation" and in_force(g, "stat:cannot draw"):
+        return no_draws(g)
     if q.kind == "activation" and not g.power_deck[q.seat]:
         return Reason("your power deck is empty", "draw-power-card")
     return None

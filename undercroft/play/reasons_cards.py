@@ -18,6 +18,19 @@ from undercroft.rules.scoring import may_score
 
 NO_GLORY = Reason("an upgrade costs a glory point and you have none to spend", "glory")
 NO_POWER_CARDS = Reason("a card forbids playing power cards now", "cannot")
+SUDDEN_DEATH = Reason("in sudden death nobody draws cards, plays power cards or scores", "sudden-death")
+
+
+def no_power_cards(g: State) -> Reason | None:
+    """Whatever forbids power cards altogether just now."""
+    if not in_force(g, "stat:no power cards"):
+        return None
+    return SUDDEN_DEATH if g.flag("sudden death") else NO_POWER_CARDS
+
+
+def no_draws(g: State) -> Reason:
+    """Whatever forbids drawing cards just now."""
+    return SUDDEN_DEATH if g.flag("sudden death") else Reason("a card forbids drawing cards now", "cannot")
 
 
 def _not_in_hand(g: State, q: Question, c: int) -> Reason | None:
@@ -50,8 +63,9 @@ def _play(g: State, q: Question, meant: Intent) -> Reason:
         return Reason(f"{card.name} is an objective: it is scored, not played", "objective-scoring")
     if card.type == "upgrade":
         return _upgrade(g, q, meant)
-    if in_force(g, "stat:no power cards"):
-        return NO_POWER_CARDS
+    hushed = no_power_cards(g)
+    if hushed is not None:
+        return hushed
     if q.kind == "react":
         if not any(isinstance(ability, Reaction) for ability in card.abilities):
             return Reason(f"{card.name} is no reaction: it is played in a power step", "ploys")
@@ -75,8 +89,9 @@ def _upgrade(g: State, q: Question, meant: Intent) -> Reason:
         return where
     if card.type != "upgrade":
         return Reason(f"{card.name} is no upgrade", "upgrades")
-    if in_force(g, "stat:no power cards"):
-        return NO_POWER_CARDS
+    hushed = no_power_cards(g)
+    if hushed is not None:
+        return hushed
     if g.unspent(q.seat) < price(g, c):
         return NO_GLORY
     if not meant.fighters:
@@ -107,6 +122,8 @@ def _score(g: State, q: Question, meant: Intent) -> Reason:
         return where
     if not card.is_objective:
         return Reason(f"{card.name} is no objective", "objective-scoring")
+    if g.flag("sudden death"):
+        return SUDDEN_DEATH
     if not may_score(g, q.seat, c):
         return Reason(f"a card forbids scoring {card.name}", "cannot")
     timings = {ability.timing for ability in card.abilities if isinstance(ability, Score)}
@@ -126,6 +143,8 @@ def _discard(g: State, q: Question, meant: Intent) -> Reason:
     if card.is_objective:
         if flagged(g, "cannot discard objectives", -1, {"discarder": q.seat}):
             return Reason("a card forbids you to discard objectives", "cannot")
+        if q.kind == "activation" and in_force(g, "stat:cannot draw"):
+            return no_draws(g)
         return Reason(f"{card.name} is an objective and power cards are asked for", "end-discard-powers")
     if q.kind == "activation":
         return Reason(f"{card.name} is a power card: an activation changes an objective only", "cycle-objective")

@@ -16,11 +16,11 @@ from undercroft.rules.force import flagged
 from undercroft.rules.permission import (
     FORBIDDEN,
     IS_OUT,
-    NO_TARGET,
     NOT_IN_BOOK,
     NOT_YOURS,
     ON_GUARD,
     Reason,
+    why_no_superaction,
     why_not_act,
     why_not_activate,
     why_not_attack,
@@ -142,7 +142,17 @@ def _attack(g: State, q: Question, meant: Intent) -> Reason:
     best = max(zip(keys, reasons, strict=True), key=lambda pair: range_of(g, f, pair[0]), default=None)
     if best is None:
         return Reason(f"{name} has no Attack action", "attack-action")
-    return best[1] or about(g, f, NO_TARGET)
+    return best[1] or _not_that_one(g, q, f, t)
+
+
+def _not_that_one(g: State, q: Question, f: int, t: int) -> Reason:
+    """Why a fighter that could strike another where it stands may not now."""
+    if q.kind == "activation":
+        return about(g, f, why_no_superaction(g, f) or FORBIDDEN)
+    names = names_of(g)
+    return Reason(
+        f"what lets {names.fighters[f]} attack now does not let it attack {names.fighters[t]} in this way", "additional-actions"
+    )
 
 
 def _no_shot(g: State, f: int, key: WeaponKey, t: int) -> Reason | None:
