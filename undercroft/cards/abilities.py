@@ -74,6 +74,9 @@ class Played(shapes.Play):
         return f"Gambit spell ({symbols(self.spell)}): if it is cast: {text}" if self.spell else text
 
 
+USED = frozenset({"reaction_used"})
+
+
 class Reacting(shapes.Reaction):
     """A reaction: the moments it answers and what it does."""
 
@@ -108,8 +111,8 @@ class Reacting(shapes.Reaction):
     def spent(self, cx: Cx) -> bool:
         """Whether it was used in the period in which it may be used once."""
         return bool(self.once) and any(
-            event.kind == "reaction_used" and event.facts == (self.code,) and event.who == cx.me
-            for event in events_of(cx.g, self.once)
+            event.facts == (self.code,) and event.who == cx.me
+            for event in events_of(cx.g, self.once, USED)
         )
 
     def say(self) -> str:

@@ -166,7 +166,7 @@ class InActivations(Cond):
     def holds(self, cx: Cx) -> bool:
         number = 0
         waiting = False
-        for event in events_of(cx.g, "action phase"):
+        for event in events_of(cx.g, "action phase", self.what.kinds | {"activation_began", "activation_ended"}):
             if event.kind == "activation_began":
                 waiting = event.seat == cx.seat
             elif event.kind == "activation_ended":
@@ -209,7 +209,7 @@ class InAll(Test):
         return (self.what,)
 
     def ok(self, cx: Cx, f: int) -> bool:
-        happened = (e.n for e in events_of(cx.g, self.during) if e.who == f and self.what.fits(cx, e))
+        happened = (e.n for e in events_of(cx.g, self.during, self.what.kinds) if e.who == f and self.what.fits(cx, e))
         return sum(happened) >= self.least
 
     def say(self) -> str:

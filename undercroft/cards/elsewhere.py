@@ -29,12 +29,15 @@ class ShowThis(Effect):
         return "reveal this card, which stays in your hand"
 
 
+REVEALED = frozenset({"revealed"})
+
+
 class Shown(Cond):
     """This card was shown from the hand, in this round or before."""
 
     def holds(self, cx: Cx) -> bool:
         card = cx.v["card"]
-        return any(event.kind == "revealed" and event.card == card for event in events_of(cx.g, "game"))
+        return any(event.card == card for event in events_of(cx.g, "game", REVEALED))
 
     def say(self) -> str:
         return "you revealed this card"

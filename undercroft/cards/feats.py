@@ -36,7 +36,7 @@ class KindsOfAction(Cond):
 
     def holds(self, cx: Cx) -> bool:
         owner = cx.g.owner
-        mine = (e for e in events_of(cx.g, "action phase") if e.who >= 0 and owner[e.who] == cx.seat)
+        mine = (e for e in events_of(cx.g, "action phase", self.wakes()) if e.who >= 0 and owner[e.who] == cx.seat)
         return len({kind_of_action(event) for event in mine} - {""}) >= self.n
 
     def say(self) -> str:
@@ -51,11 +51,14 @@ def kinds_of_action(n: int) -> Cond:
     return KindsOfAction(n)
 
 
+TAKEN_OUT = frozenset({"taken_out"})
+
+
 def first_out(who: Fighters) -> Happening:
     """One of a kind is the first to go out of action in this round; of several that go at one time none is the first."""
 
     def first(cx: Cx, event: Event) -> bool:
-        out = next((e for e in events_of(cx.g, "round") if e.kind == "taken_out"), None)
+        out = next(iter(events_of(cx.g, "round", TAKEN_OUT)), None)
         if out is None or not who.matches(cx, out.who):
             return False
         if event.kind == "taken_out":

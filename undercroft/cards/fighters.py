@@ -66,7 +66,18 @@ class Fighters(Word):
         return True
 
     def members(self, cx: Cx) -> list[int]:
-        return [f for f in range(len(cx.g.at)) if self.has(cx, f)]
+        # the same as asking `has` of everybody, without a call for each
+        g = cx.g
+        found: list[int] = []
+        for f, h in enumerate(g.at):
+            if g.removed[f] or (h < 0 if self.where == "in play" else h >= 0 and self.where == "out"):
+                continue
+            for test in self.tests:
+                if not test.ok(cx, f):
+                    break
+            else:
+                found.append(f)
+        return found
 
     def matches(self, cx: Cx, f: int) -> bool:
         """Whether a fighter that something happened to is of this kind, wherever it is by now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from undercroft.cards import english
@@ -363,18 +363,30 @@ PERIODS = {
 }  # fmt: skip
 
 
-def events_of(g: State, period: str) -> Iterator[Event]:
-    """The events of a period. In the end phase "this action phase" is the one before it."""
-    if period == "activation":
-        yield from g.now
-        return
-    mark = {"action phase": g.action_mark, "round": g.round_mark, "game": 0}[period]
+def events_of(g: State, period: str, kinds: frozenset[str]) -> list[Event]:
+    """The events of some kinds in a period. In the end phase "this action phase" is the one before it.
+
+    What is long past is looked up by its kind, so that looking back over a game costs what there is to be found.
+    """
+    found: list[Event] = []
     ended = period == "action phase" and g.phase == "end"
-    chunks = g.past[mark : g.end_mark] if ended else g.past[mark:]
-    for chunk in chunks:
-        yield from chunk
+    if period != "activation":
+        mark = g.action_mark if period == "action phase" else g.round_mark if period == "round" else 0
+        told = g.told()
+        for i in range(mark, g.end_mark if ended else len(told)):
+            by_kind = told[i]
+            several = -1
+            for kind in kinds:
+                if kind in by_kind:
+                    several += 1
+                    only = kind
+            if several == 0:
+                found += by_kind[only]
+            elif several > 0:
+                found += [event for event in g.past[i] if event.kind in kinds]
     if not ended:
-        yield from g.now
+        found += [event for event in g.now if event.kind in kinds]
+    return found
 
 
 class Did(Test):
@@ -384,6 +396,7 @@ class Did(Test):
         self.what: Happening = must_be(what, Happening, "did")
         self.times = times
         self.during = during
+        self.kinds = what.past_kinds()
         known(during, PERIODS, "period")
         often = "" if times == 1 else f" at least {english.number(times)} times"
         self.verb = f"{what.past}{often} in {PERIODS[during]}"
@@ -396,7 +409,7 @@ class Did(Test):
 
     def ok(self, cx: Cx, f: int) -> bool:
         left = self.times
-        for event in events_of(cx.g, self.during):
+        for event in events_of(cx.g, self.during, self.kinds):
             if event.who == f and self.what.past_fits(cx, event):
                 left -= 1
                 if left == 0:
@@ -422,6 +435,7 @@ class Happened(Cond):
         self.times = times
         self.during = during
         self.different_cards = different_cards
+        self.kinds = what.past_kinds()
         known(during, PERIODS, "period")
 
     def parts(self) -> tuple[Any, ...]:
@@ -432,10 +446,11 @@ class Happened(Cond):
 
     def holds(self, cx: Cx) -> bool:
         if self.different_cards:
-            found = {event.card for event in events_of(cx.g, self.during) if self.what.fits(cx, event)}
+            events = events_of(cx.g, self.during, self.what.kinds)
+            found = {event.card for event in events if self.what.fits(cx, event)}
             return len(found) >= self.times
         left = self.times
-        for event in events_of(cx.g, self.during):
+        for event in events_of(cx.g, self.during, self.kinds):
             if self.what.past_fits(cx, event):
                 left -= 1
                 if left == 0:

@@ -124,13 +124,16 @@ class HoldTerritory(Cond):
 hold_a_territory = HoldTerritory()
 
 
+HELD_IN_ROUNDS = frozenset({"round_began", "held"})
+
+
 class HeldThrough(Cond):
     """One friendly fighter held one objective at the end of two action phases, one after the other."""
 
     def holds(self, cx: Cx) -> bool:
         g = cx.g
         rounds: dict[int, set[tuple[int, int]]] = {}
-        told = [event for event in events_of(g, "game") if event.kind in ("round_began", "held")]
+        told = events_of(g, "game", HELD_IN_ROUNDS)
         # a game may have been begun in the midst of a round, which then nobody told of
         number = g.round - sum(1 for event in told if event.kind == "round_began")
         for event in told:
@@ -162,7 +165,7 @@ class Scored(Cond):
     def _others(self, cx: Cx) -> int:
         g = cx.g
         # one that came back from the discard pile was scored all the same, and counts once though it be scored again
-        once = {event.card for event in events_of(g, "game") if event.kind == "scored" and event.seat == cx.seat}
+        once = {event.card for event in events_of(g, "game", self.wakes()) if event.seat == cx.seat}
         return len(once.union(g.scored[cx.seat]) - {cx.v.get("card")})
 
     def tally(self, cx: Cx) -> tuple[int, int] | None:

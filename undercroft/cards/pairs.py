@@ -36,7 +36,15 @@ class ChoosePair(Effect):
         return [f for f in found if self.seconds(cx, f, rest)]
 
     def possible(self, cx: Cx, rest: tuple[Effect, ...]) -> bool:
-        return bool(self.firsts(cx, rest))
+        # one pair is enough: the others are found when they are asked for
+        g, seen = cx.g, in_casters_sight(cx)
+        for f in self.first.members(cx):
+            if seen < 0 or seen >> g.at[f] & 1:
+                having = cx.having(**{FIRST: f})
+                for x in self.second.members(having):
+                    if x != f and (seen < 0 or seen >> g.at[x] & 1) and possible(rest, having.having(**{SECOND: x})):
+                        return True
+        return False
 
     def ops(self, rest: tuple[Effect, ...]) -> tuple[Op, ...]:
         def ask_first(cx: Cx) -> None:

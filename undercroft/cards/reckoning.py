@@ -58,7 +58,7 @@ class AddsUp(Cond):
 
     def holds(self, cx: Cx) -> bool:
         fits = self.what.fits
-        return sum(event.n for event in events_of(cx.g, self.during) if fits(cx, event)) >= self.least
+        return sum(event.n for event in events_of(cx.g, self.during, self.what.kinds) if fits(cx, event)) >= self.least
 
     def say(self) -> str:
         return f"{self.words} at least {self.least} {self.unit} in all in {PERIODS[self.during]}"
@@ -86,7 +86,7 @@ class AllOnOne(Cond):
 
     def holds(self, cx: Cx) -> bool:
         done: dict[int, set[int]] = {}
-        for event in events_of(cx.g, self.during):
+        for event in events_of(cx.g, self.during, self.what.kinds):
             if self.what.fits(cx, event):
                 done.setdefault(event.whom, set()).add(event.who)
         return any(len(by) >= self.least for by in done.values())

@@ -27,6 +27,7 @@ FIELDS = (
     "awake",
     "board_pool",
     "borne",
+    "by_kind",
     "cards",
     "cast",
     "charge",
@@ -48,6 +49,7 @@ FIELDS = (
     "in_force",
     "inspired",
     "known_top",
+    "lasting",
     "listens",
     "marks",
     "met",
@@ -87,6 +89,13 @@ FIELDS = (
     "wounds",
 )  # fmt: skip
 """Every field of a state."""
+
+
+def sorted_by_kind(events: Chunk) -> dict[str, list[Event]]:
+    found: dict[str, list[Event]] = {}
+    for event in events:
+        found.setdefault(event.kind, []).append(event)
+    return found
 
 
 class State:
@@ -136,6 +145,7 @@ class State:
         self.windows_of: tuple[int, ...] = ()
         self.wakes_of: tuple[int, ...] = ()
         self.elsewhere: tuple[int, ...] = ()
+        self.lasting = 0
         self.answers = 0
         self.listens = 0
         self.field: Battlefield | None = None
@@ -194,6 +204,7 @@ class State:
         self.in_force: Any = None
         self.standing: Any = None
         self.borne: dict[Any, Any] = {}
+        self.by_kind: tuple[dict[str, list[Event]], ...] = ()
         self.placed = Places(self.at, self.owner, seats)
         # chance
         self.rng = start(seed)
@@ -213,6 +224,7 @@ class State:
         new.windows_of = self.windows_of
         new.wakes_of = self.wakes_of
         new.elsewhere = self.elsewhere
+        new.lasting = self.lasting
         new.answers = self.answers
         new.listens = self.listens
         new.field = self.field
@@ -265,6 +277,7 @@ class State:
         new.in_force = self.in_force
         new.standing = self.standing
         new.borne = self.borne
+        new.by_kind = self.by_kind
         new.placed = self.placed
         new.rng = self.rng
         new.script = self.script
@@ -361,6 +374,13 @@ class State:
     def set_flag(self, name: str, value: Any) -> None:
         kept = tuple(pair for pair in self.extra if pair[0] != name)
         self.extra = kept if value is None else (*kept, (name, value))
+
+    def told(self) -> tuple[dict[str, list[Event]], ...]:
+        """The closed chunks of events, each sorted by kind; sorted when somebody looks back for the first time."""
+        known = len(self.by_kind)
+        if known != len(self.past):
+            self.by_kind = (*self.by_kind, *[sorted_by_kind(chunk) for chunk in self.past[known:]])
+        return self.by_kind
 
     # --- writing ---
 

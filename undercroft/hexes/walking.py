@@ -8,7 +8,7 @@ that the same question always has the same answer.
 
 from collections.abc import Sequence
 
-from undercroft.hexes.sets import bits
+from undercroft.hexes.sets import bits, lowest
 
 Path = tuple[int, ...]
 
@@ -69,7 +69,7 @@ def _direct(start: int, goal: int, steps: int, free: int, neighbours: Sequence[i
     path = []
     at = start
     for layer in reversed(layers[:-1]):
-        at = bits(neighbours[at] & layer)[0]
+        at = lowest(neighbours[at] & layer)
         path.append(at)
     return tuple(path)
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from undercroft.game.places import Places
+from undercroft.game.state import sorted_by_kind
 from undercroft.rules.engine import Game
 from undercroft.rules.force import Index, changed, index_of
 from undercroft.rules.targets import arms, striking_hexes
@@ -30,6 +31,9 @@ def stale(g: Game) -> Iterator[str]:
         for f, known in kept.arms.items():
             if g.at[f] >= 0 and arms(anew, f) != known:
                 yield f"{g.cast[f].name} is kept as armed with {known}, but it is with {arms(anew, f)}"
+    for chunk, by_kind in zip(g.past, g.by_kind, strict=False):
+        if sorted_by_kind(chunk) != by_kind:
+            yield f"events are kept as {by_kind}, but they are {chunk}"
     if kept is not None and g.placed.struck:
         as_kept = g.copy()
         for f in g.surviving():
@@ -41,6 +45,7 @@ def forget(g: Game) -> None:
     """Drop everything that is only kept to save work."""
     changed(g)
     g.borne = {}
+    g.by_kind = ()
     g.placed = Places(g.at, g.owner, g.seats)
 
 

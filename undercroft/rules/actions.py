@@ -98,7 +98,8 @@ def _choose_way(g: State, fr: Frame) -> None:
     v = fr.v
     f = v["mover"]
     steps = move_of(g, f, v)
-    if flagged(g, "moves by placing", f, v) or not destinations(g, f, steps, v) >> v["goal"] & 1:
+    ends = printed_destinations(g, f) if quiet(g, ON_MOVES) else destinations(g, f, steps, v)
+    if flagged(g, "moves by placing", f, v) or not ends >> v["goal"] & 1:
         v["placing"] = True
         g.result = ("path", v["goal"])
         return
@@ -426,6 +427,9 @@ def _guard_over(g: State, fr: Frame) -> None:
 def stunnable(g: State, f: int, h: int) -> list[int]:
     """The adjacent enemies without a Stagger token that can be given one, as seen from a hex."""
     around = g.ground.neighbours[h]
+    places = g.places()
+    if not around & places.occupied & ~places.spots[g.owner[f]]:
+        return []
     return [x for x in unstaggered_foes(g, f) if around >> g.at[x] & 1]
 
 

@@ -9,26 +9,13 @@ from undercroft.rules.abilities import ABILITIES, Cx, Score, Trigger
 from undercroft.rules.bearing import break_unfit
 from undercroft.rules.chance import roll_off
 from undercroft.rules.damage import check_everyone
-from undercroft.rules.force import event_mask, in_force, index_of, set_off_by
+from undercroft.rules.force import BEARING_CHANGES, WOUNDS_CHANGE, in_force, index_of, set_off_by
 from undercroft.rules.inspire import inspire_at_once
 from undercroft.rules.procedure import Procedure
 from undercroft.rules.windows import run_program
 
 SEQUENCE = Procedure("sequence")
 CARRY_ON = Procedure("carry on")
-
-WOUNDS_CHANGE = event_mask(
-    frozenset(
-        {
-            *("effect_began", "effect_ended", "inspired", "uninspired", "discarded", "broken", "activation_began"),
-            *("counter_given", "counter_removed", "taken_out", "returned"),
-        }
-    )
-)
-"""After these, Wounds characteristics may be lower than they were."""
-BEARING_CHANGES = WOUNDS_CHANGE | event_mask(frozenset({"upgraded"}))
-"""After these, a fighter may have become Large or have another trait."""
-
 
 def attend(g: State) -> None:
     """Look at the events since last time, once for everybody who may care."""

@@ -61,11 +61,14 @@ def bind(g: State, event: str, facts: Values) -> None:
 
 def end_bound(g: State, number: int) -> None:
     """The event that effects were tied to is over."""
-    end_effects(g, lambda effect: ("bound", number) in effect.values)
+    if g.effects:
+        end_effects(g, lambda effect: ("bound", number) in effect.values)
 
 
 def end_with_the_activation(g: State) -> None:
     """An activation ends together with its last action: only the reactions that an effect lends may still answer that."""
+    if not g.effects:
+        return
     end_effects(g, lambda e: _ends_at(g, e, "activation") and not isinstance(ABILITIES[e.code], Reaction))
 
 
@@ -82,6 +85,9 @@ def _ends_at(g: State, effect: Effect, moment: str) -> bool:
 
 def end_at(g: State, moment: str) -> None:
     """End what lasts until a moment: activation, phase, round, power-step (its end), next-power-step (its beginning)."""
-    end_effects(g, lambda effect: _ends_at(g, effect, moment))
-    if any(token.until == moment for token in g.tokens):
-        set_tokens(g, tuple([token for token in g.tokens if token.until != moment]))
+    if g.effects:
+        end_effects(g, lambda effect: _ends_at(g, effect, moment))
+    for token in g.tokens:
+        if token.until == moment:
+            set_tokens(g, tuple([token for token in g.tokens if token.until != moment]))
+            break

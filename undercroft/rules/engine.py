@@ -22,7 +22,7 @@ from undercroft.rules import (  # every module whose procedures may run
 )
 from undercroft.rules.abilities import Reaction, Score, works_elsewhere
 from undercroft.rules.attend import attend
-from undercroft.rules.force import event_mask
+from undercroft.rules.force import Index, event_mask, index_of
 from undercroft.rules.setup_check import check_setup
 from undercroft.rules.windows import mask_of
 
@@ -62,7 +62,13 @@ class Game(State):
             frame.step = i + 1
             frame.steps[i](self, frame)
             if self.awake and self.question is None:
-                attend(self)
+                index: Index = self.in_force or index_of(self)
+                if self.awake & (self.listens | index.heeds) or self.met_inspire:
+                    attend(self)
+                else:
+                    # most of what happens nobody waits for
+                    self.awake = 0
+                    self.seen = len(self.now)
 
     def answer(self, choice: int | Option) -> None:
         """Decide the open question, by the option's place in the list or by the option itself."""
@@ -119,6 +125,10 @@ def index_cards(g: State) -> None:
     g.windows_of = tuple(windows)
     g.wakes_of = tuple(wakes)
     g.elsewhere = tuple(c for c, card in enumerate(g.cards) if any(works_elsewhere(each) for each in card.abilities))
+    g.lasting = 0
+    for c, card in enumerate(g.cards):
+        if card.lasting:
+            g.lasting |= 1 << c
     g.answers = 0
     for window in windows:
         g.answers |= window

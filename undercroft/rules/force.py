@@ -23,6 +23,19 @@ def event_mask(kinds: frozenset[str]) -> int:
     return mask
 
 
+WOUNDS_CHANGE = event_mask(
+    frozenset(
+        {
+            *("effect_began", "effect_ended", "inspired", "uninspired", "discarded", "broken", "activation_began"),
+            *("counter_given", "counter_removed", "taken_out", "returned"),
+        }
+    )
+)
+"""After these, Wounds characteristics may be lower than they were."""
+BEARING_CHANGES = WOUNDS_CHANGE | event_mask(frozenset({"upgraded"}))
+"""After these, a fighter may have become Large or have another trait."""
+
+
 def wakes_of(condition: Condition) -> int:
     """The kinds of event that can meet a condition."""
     known = _WAKES.get(id(condition))
@@ -107,10 +120,11 @@ class Index:
     """Everything in force by its keys; modifiers again by what they modify alone; what sets triggers off; what it takes
     to Inspire those that are not.
 
-    `arms` is for what `targets` works out of a fighter's weapons while nothing changes.
+    `heeds` are the kinds of event that anything here could care about; `arms` is for what `targets` works out of a
+    fighter's weapons while nothing changes.
     """
 
-    __slots__ = ("arms", "hopes", "keys", "silent", "stats", "wakes")
+    __slots__ = ("arms", "heeds", "hopes", "keys", "silent", "stats", "wakes")
 
     def __init__(self, keys: dict[str, Entries], hopes: tuple[Hope, ...]) -> None:
         self.keys = keys
@@ -120,6 +134,7 @@ class Index:
         for entry in keys.get("on", NOTHING):
             self.wakes |= entry.wakes
         self.hopes = hopes
+        self.heeds = self.wakes | BEARING_CHANGES
         self.silent: dict[frozenset[str], bool] = {}
 
 

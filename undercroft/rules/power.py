@@ -36,6 +36,9 @@ def upgrade_options(g: State, seat: int, free: bool = False) -> list[Option]:
         return []
     to_spend = 1 if free else g.unspent(seat)
     found: list[Option] = []
+    if to_spend <= 0:
+        # none is to be had for nothing
+        return found
     for c in g.hands[seat]:
         if g.cards[c].type == "upgrade" and price(g, c) <= to_spend:
             found.extend([("upgrade", c, f) for f in g.survivors(seat) if may_hold(g, c, f)])
@@ -75,6 +78,12 @@ def delve_options(g: State, seat: int, delved: tuple[int, ...]) -> list[Option]:
     if not g.edition.delve or seat in delved:
         return []
     found: list[Option] = []
+    lying = 0
+    for token in g.tokens:
+        if token.at >= 0:
+            lying |= 1 << token.at
+    if not lying & g.spots(seat):
+        return found
     for f in g.survivors(seat):
         i = token_at(g, g.at[f])
         if i < 0 or g.stagger[f]:
@@ -90,9 +99,10 @@ def salvage_options(g: State, seat: int) -> list[Option]:
     if not g.edition.salvage:
         return []
     found: list[Option] = []
-    mine = g.fighters(seat)
+    bound = [c for c in g.hand(seat, False) if g.cards[c].restricted or g.cards[c].type == "spell"]
+    mine = g.fighters(seat) if bound else []
     wizards = [f for f in mine if is_wizard(g, f)]
-    for c in g.hand(seat, False):
+    for c in bound:
         card = g.cards[c]
         named = [f for f in mine if card.restricted and is_one_of(g, f, card.restricted)]
         gone = bool(card.restricted) and bool(named) and all(g.at[f] < 0 for f in named)

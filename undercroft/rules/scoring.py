@@ -47,9 +47,10 @@ def judge_drawn(g: State) -> None:
     Where the rulebook makes a card wait, what the action that just ended drew is judged at the next occasion.
     """
     for seat in range(g.seats):
-        for c in g.hands[seat]:
-            if g.cards[c].lasting and c not in g.met[seat] and c not in g.fresh[seat]:
-                judge_surge(g, seat, c, 0)
+        if g.lasting:
+            for c in g.hands[seat]:
+                if g.lasting >> c & 1 and c not in g.met[seat] and c not in g.fresh[seat]:
+                    judge_surge(g, seat, c, 0)
         g.fresh[seat] = ()
 
 

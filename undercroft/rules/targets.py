@@ -93,16 +93,28 @@ def arms(g: State, f: int, charge: bool = False) -> Arms:
     """The Attack actions that a fighter may make now, each with how far off its targets may be."""
     index = index_of(g)
     known: Arms | None = index.arms.get(f)
+    if known is not None:
+        return known
+    if not quiet(g, ARMING):
+        return _arms_now(g, f, charge)
+    # while nothing bears on it this follows from the side that lies up and the upgrades
+    key = ("arms", f, g.face(f), g.upgrades[f])
+    known = g.borne.get(key)
     if known is None:
-        facts = {"charge": charge}
-        known = tuple(
+        known = g.borne[key] = _arms_now(g, f, charge)
+    index.arms[f] = known
+    return known
+
+
+def _arms_now(g: State, f: int, charge: bool) -> Arms:
+    facts = {"charge": charge}
+    return tuple(
+        [
             (key, 1 if scything(g, f, key) else range_of(g, f, key, facts))
             for key in weapons(g, f)
             if usable(g, f, key, charge)
-        )
-        if ARMING.isdisjoint(index.stats):
-            index.arms[f] = known
-    return known
+        ]
+    )
 
 
 def attacks(g: State, f: int, charge: bool = False, seat: int = -1) -> list[tuple[WeaponKey, int]]:

@@ -36,9 +36,10 @@ def _top(g: State, f: Frame) -> None:
     if f.v["left"] == 0 or not deck or full:
         g.give_back(None)
         return
-    known = [c for c in g.known_top[seat] if c in deck]
-    if known:
-        deck = (known[0],)
+    if g.known_top[seat]:
+        known = [c for c in g.known_top[seat] if c in deck]
+        if known:
+            deck = (known[0],)
     any_thing(g, "card", deck)
 
 
@@ -55,9 +56,9 @@ def _take(g: State, f: Frame) -> None:
 
 def take_from_deck(g: State, seat: int, c: int) -> None:
     """A card leaves the deck for the hand."""
-    g.objective_deck[seat] = without(g.objective_deck[seat], c)
-    g.power_deck[seat] = without(g.power_deck[seat], c)
-    g.known_top[seat] = without(g.known_top[seat], c)
+    for zones in (g.objective_deck, g.power_deck, g.known_top):
+        if c in zones[seat]:
+            zones[seat] = without(zones[seat], c)
     g.hands[seat] = (*g.hands[seat], c)
     card_moved(g, c)
     if g.elsewhere:
@@ -87,15 +88,11 @@ def discard_pile(g: State, seat: int, objectives: bool) -> list[int]:
 def leave(g: State, c: int) -> None:
     """Take a card out of the zone it is in."""
     seat = g.holder[c]
-    g.hands[seat] = without(g.hands[seat], c)
-    g.front[seat] = without(g.front[seat], c)
-    g.fresh[seat] = without(g.fresh[seat], c)
-    g.met[seat] = without(g.met[seat], c)
-    g.objective_deck[seat] = without(g.objective_deck[seat], c)
-    g.power_deck[seat] = without(g.power_deck[seat], c)
-    g.known_top[seat] = without(g.known_top[seat], c)
-    g.discards[seat] = without(g.discards[seat], c)
-    g.scored[seat] = without(g.scored[seat], c)
+    for zones in (
+        g.hands, g.front, g.fresh, g.met, g.objective_deck, g.power_deck, g.known_top, g.discards, g.scored,
+    ):  # fmt: skip
+        if c in zones[seat]:
+            zones[seat] = without(zones[seat], c)
     card_moved(g, c)
     if g.elsewhere:
         changed(g)
