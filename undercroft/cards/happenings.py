@@ -372,9 +372,8 @@ def events_of(g: State, period: str, kinds: frozenset[str]) -> list[Event]:
     ended = period == "action phase" and g.phase == "end"
     if period != "activation":
         mark = g.action_mark if period == "action phase" else g.round_mark if period == "round" else 0
-        told = g.told()
-        for i in range(mark, g.end_mark if ended else len(told)):
-            by_kind = told[i]
+        told = g.told(mark)
+        for i, by_kind in enumerate(told[: g.end_mark - mark] if ended else told, mark):
             several = -1
             for kind in kinds:
                 if kind in by_kind:

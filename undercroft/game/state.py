@@ -204,7 +204,7 @@ class State:
         self.in_force: Any = None
         self.standing: Any = None
         self.borne: dict[Any, Any] = {}
-        self.by_kind: tuple[dict[str, list[Event]], ...] = ()
+        self.by_kind: tuple[int, tuple[dict[str, list[Event]], ...]] = (0, ())
         self.placed = Places(self.at, self.owner, seats)
         # chance
         self.rng = start(seed)
@@ -375,12 +375,16 @@ class State:
         kept = tuple(pair for pair in self.extra if pair[0] != name)
         self.extra = kept if value is None else (*kept, (name, value))
 
-    def told(self) -> tuple[dict[str, list[Event]], ...]:
-        """The closed chunks of events, each sorted by kind; sorted when somebody looks back for the first time."""
-        known = len(self.by_kind)
-        if known != len(self.past):
-            self.by_kind = (*self.by_kind, *[sorted_by_kind(chunk) for chunk in self.past[known:]])
-        return self.by_kind
+    def told(self, mark: int) -> tuple[dict[str, list[Event]], ...]:
+        """The closed chunks of events from a mark on, each sorted by kind; sorted when somebody first looks back so far."""
+        begin, known = self.by_kind
+        if mark < begin or not known:
+            begin, known = mark, ()
+        upto = begin + len(known)
+        if upto < len(self.past):
+            known = (*known, *[sorted_by_kind(chunk) for chunk in self.past[upto:]])
+            self.by_kind = (begin, known)
+        return known[mark - begin :]
 
     # --- writing ---
 

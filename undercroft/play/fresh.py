@@ -31,7 +31,8 @@ def stale(g: Game) -> Iterator[str]:
         for f, known in kept.arms.items():
             if g.at[f] >= 0 and arms(anew, f) != known:
                 yield f"{g.cast[f].name} is kept as armed with {known}, but it is with {arms(anew, f)}"
-    for chunk, by_kind in zip(g.past, g.by_kind, strict=False):
+    begin, told = g.by_kind
+    for chunk, by_kind in zip(g.past[begin:], told, strict=False):
         if sorted_by_kind(chunk) != by_kind:
             yield f"events are kept as {by_kind}, but they are {chunk}"
     if kept is not None and g.placed.struck:
@@ -45,7 +46,7 @@ def forget(g: Game) -> None:
     """Drop everything that is only kept to save work."""
     changed(g)
     g.borne = {}
-    g.by_kind = ()
+    g.by_kind = (0, ())
     g.placed = Places(g.at, g.owner, g.seats)
 
 
