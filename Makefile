@@ -17,7 +17,7 @@ ENGINE := hexes game rules cards play
 COVER  := $(foreach storey,$(ENGINE),--cov=undercroft/$(storey))
 
 .DEFAULT_GOAL := help
-.PHONY: help install dev page page-check play test lint audit pytest bench soak docs rules-page golden clean
+.PHONY: help install dev page page-check play test lint audit pytest wheel test-compiled bench soak docs rules-page golden clean
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -76,7 +76,7 @@ play: install page ## Open a table in the browser
 
 # --- Checking ---
 
-test: lint pytest ## Lint, types, tests and coverage thresholds
+test: lint test-compiled pytest ## Lint, types, tests on the compiled engine and its source, coverage thresholds
 
 lint: dev audit page-check ## ruff, mypy --strict, the page's types and tests, and whether any package is known to be unsafe
 	$(BIN)/ruff check undercroft tests tools benchmarks
@@ -92,8 +92,16 @@ pytest: dev page ## Tests, with coverage of the engine storeys
 	$(BIN)/python tools/coverage_check.py coverage.json
 	@tail -n 1 pytest.log
 
-bench: dev ## Figures: decisions and games a second, copying, search
-	$(BIN)/python -m benchmarks
+bench: dev ## Figures of speed, pure and compiled, and a check against the baseline
+	$(BIN)/undercroft bench --check
+
+# --- Compiling. Nothing is built anew while no source changed. ---
+
+wheel: dev ## The hot storeys compiled by mypyc: a wheel in dist/, installed in build/compiled
+	$(BIN)/python tools/wheel.py
+
+test-compiled: dev ## The engine's tests on the compiled build (where there is a C compiler)
+	$(BIN)/python tools/wheel.py --if-can --tests $(WORKERS)
 
 soak: dev ## Many random games (GAMES=20000), looking for trouble
 	$(BIN)/python -m tools.soak

@@ -1,1 +1,1 @@
-"""Figures of speed as a table: `make bench`. What is measured, and how, stands in `undercroft.lab.bench`."""
+"""What is measured from outside, and the baseline that `undercroft bench --check` (`make bench`) compares with."""

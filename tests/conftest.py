@@ -1,9 +1,12 @@
-"""What holds for every test: the browser tests need a Chromium and the built page, and say loudly when they have none."""
+"""What holds for every test: those that need a Chromium and the built page, or a compiled engine, say loudly when they
+have none, and tests of the compiled engine do not run on the source by mistake.
+"""
 
 from __future__ import annotations
 
 import os
 import shutil
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -13,6 +16,10 @@ PAGE = Path(__file__).parents[1] / "undercroft" / "table" / "static" / "index.ht
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 REQUIRED = "UNDERCROFT_BROWSER_TESTS"
 """Set to `must` where the browser tests have to run, as on a build machine."""
+COMPILED = Path(__file__).parent / "compiled"
+BUILD = Path(__file__).parents[1] / "build" / "compiled"
+ENGINE = "UNDERCROFT_ENGINE"
+"""Set to `compiled` where the tests are run on a compiled engine; `tools/wheel.py` does."""
 
 
 def chromium() -> str:
@@ -34,19 +41,35 @@ def missing() -> str:
     return ""
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    if os.environ.get(ENGINE) == "compiled":
+        engine = find_spec("undercroft.rules.engine")
+        if engine is None or str(engine.origin).endswith(".py"):
+            raise pytest.UsageError(f"the compiled engine should be tested, and {engine and engine.origin} comes first")
+
+
+def not_built() -> str:
+    """What the comparison of the compiled engine with its source lacks, or nothing."""
+    if any((BUILD / "undercroft" / "rules").glob("engine.*.so")):
+        return ""
+    return "the engine has not been compiled. Compile it with `make wheel`, which needs a C compiler"
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    why = missing()
-    if not why:
-        return
-    browser = [item for item in items if BROWSER in item.path.parents]
-    if browser and os.environ.get(REQUIRED) == "must":
-        raise pytest.UsageError(f"the browser tests must run here, and {why}")
-    config.hook.pytest_deselected(items=browser)
-    items[:] = [item for item in items if item not in browser]
+    for folder, why, what, required in (
+        (BROWSER, missing(), "the browser tests", REQUIRED),
+        (COMPILED, not_built(), "the tests of the compiled engine", "UNDERCROFT_COMPILED_TESTS"),
+    ):
+        left_out = [item for item in items if why and folder in item.path.parents]
+        if left_out and os.environ.get(required) == "must":
+            raise pytest.UsageError(f"{what} must run here, and {why}")
+        if left_out:
+            config.hook.pytest_deselected(items=left_out)
+            items[:] = [item for item in items if folder not in item.path.parents]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    why = missing()
-    if why and not hasattr(config, "workerinput"):
-        terminalreporter.section("THE BROWSER TESTS DID NOT RUN", sep="!", red=True, bold=True)
-        terminalreporter.line(f"{why[0].upper()}{why[1:]}, and run the tests again.")
+    for why, what in ((missing(), "BROWSER TESTS"), (not_built(), "TESTS OF THE COMPILED ENGINE")):
+        if why and not hasattr(config, "workerinput"):
+            terminalreporter.section(f"THE {what} DID NOT RUN", sep="!", red=True, bold=True)
+            terminalreporter.line(f"{why[0].upper()}{why[1:]}, and run the tests again.")

@@ -15,7 +15,7 @@ import yaml
 
 ROOT = Path(__file__).parents[1]
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
-TARGETS = ("install", "dev", "play", "test", "lint", "bench", "soak", "docs", "clean")
+TARGETS = ("install", "dev", "play", "test", "lint", "wheel", "test-compiled", "bench", "soak", "docs", "clean")
 
 
 def tool(name: str) -> ModuleType:

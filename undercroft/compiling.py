@@ -1,9 +1,15 @@
-"""What the compiler of the wheel is told about a class. Uncompiled it says nothing. Knows nothing; every storey may use it."""
+"""What the compiler of the wheel is told about a class, and how to run the source in spite of it. Knows nothing else."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Sequence
+from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar
+
+FROM_SOURCE = "UNDERCROFT_FROM_SOURCE"
+"""Set to 1, a compiled wheel runs the Python source that it holds beside what was compiled from it."""
 
 if TYPE_CHECKING:
     # the compiler knows this decorator by name: it is a mark for it and never called
@@ -14,3 +20,22 @@ else:
     def mypyc_attr(**told: Any) -> Callable[[Marked], Marked]:
         """A mark on a class; `allow_interpreted_subclasses` is for those that anybody's Python may extend."""
         return lambda cls: cls
+
+
+class SourceOnly:
+    """Finds the package's modules as source, whatever else lies beside it."""
+
+    @staticmethod
+    def find_spec(name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
+        if path is None or name.split(".")[0] != __name__.split(".")[0]:
+            return None
+        for folder in path:
+            found = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name)
+            if found is not None:
+                return found
+        return None
+
+
+def run_from_source() -> None:
+    """From now on import the package's modules from their source."""
+    sys.meta_path.insert(0, SourceOnly)

@@ -8,26 +8,27 @@ from undercroft.lab import bench
 
 
 @pytest.fixture(scope="module")
-def measured() -> dict[str, object]:
+def measured() -> bench.Measured:
     return bench.run(bench.QUICK)
 
 
-def test_every_figure_is_measured_and_can_be_written_as_json(measured: dict[str, object]) -> None:
+def test_every_figure_is_measured_and_can_be_written_as_json(measured: bench.Measured) -> None:
     again = json.loads(json.dumps(measured))
     assert again["calibration_s"] > 0
-    here = "compiled" if bench.compiled() else "pure"
-    wanted = {
-        "questions_per_s", "games_per_s", "copy_us", "options_us", "odds_us", "search_iterations_per_s",
-        "replay_questions_per_s", "import_s", "peak_mb",
-    }  # fmt: skip
-    assert set(again[here]) == set(again["ratio"][here]) == wanted
-    for name, figure in again[here].items():
+    assert set(again["figures"]) == set(bench.NAMES)
+    for name, figure in again["figures"].items():
         assert name == "search_iterations_per_s" or figure > 0, name
 
 
-def test_every_rulebook_is_measured_with_and_without_cards(measured: dict[str, dict[str, dict[str, float]]]) -> None:
+def test_every_rulebook_is_measured_with_and_without_cards(measured: bench.Measured) -> None:
     assert set(measured["rulebooks"]) == {"shadespire", "nightvault", "beastgrave", "dreadfane", "deathgorge"}
     assert all(min(speeds.values()) > 0 for speeds in measured["rulebooks"].values())
+
+
+def test_some_figures_are_measured_without_the_others() -> None:
+    found = bench.run(bench.QUICK, {"copy_us", "odds_us"})
+    assert set(found["figures"]) == {"copy_us", "odds_us"}
+    assert found["rulebooks"] == {}
 
 
 def test_a_rate_is_told_as_what_is_done_in_the_time_of_one_calibration_loop() -> None:

@@ -126,5 +126,8 @@ class Question:
     def __hash__(self) -> int:
         return hash((self.seat, self.kind, self.options))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Question, (self.seat, self.kind, self.options, self.about)
+
     def __repr__(self) -> str:
         return f"Question(seat={self.seat}, {self.kind!r}, {len(self)} options, about={self.about!r})"
