@@ -31,6 +31,19 @@ SEEN = """() => {
 }"""
 
 
+def middle(what: Locator) -> tuple[float, float]:
+    """Where something on the board is, once it has come to rest: the board fits itself to what is around it."""
+    what.page.wait_for_load_state("networkidle")
+    last = None
+    for _ in range(PATIENCE // MOMENT):
+        box = what.bounding_box()
+        if box is not None and box == last:
+            return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        last = box
+        what.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    raise AssertionError("it never comes to rest")
+
+
 class Player:
     """Somebody at a page of a game. `touch` taps instead of clicking."""
 
@@ -51,9 +64,7 @@ class Player:
 
     def hex(self, nth: int) -> None:
         """Point at the lit hex of that number, by its middle."""
-        box = self.page.locator("#field .mark .area").nth(nth).bounding_box()
-        assert box is not None
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        x, y = middle(self.page.locator("#field .mark .area").nth(nth))
         if self.touch:
             self.page.touchscreen.tap(x, y)
         else:

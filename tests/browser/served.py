@@ -84,10 +84,14 @@ class Served:
         finally:
             store.close()
 
-    def put(self, course: Course) -> Put:
-        """Store a game that has been played so far elsewhere; the server takes it up when somebody sits down."""
+    def put(self, course: Course, name: str = "") -> Put:
+        """Store a game that has been played so far elsewhere; the server takes it up when somebody sits down.
+
+        Bots choose by the game's name: with a name of its own a game is always the same game.
+        """
         seats = {seat: new_secret() for seat in (*course.terms.persons(), WATCHING)}
         row = row_of(course.setup, course.terms, 1, course.seed)
+        row = row._replace(id=name or row.id)
         store = Store(self.url)
         try:
             store.add_game(row, {seat: trace(secret) for seat, secret in seats.items()})

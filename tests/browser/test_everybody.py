@@ -215,12 +215,21 @@ def faults(page: Page) -> list[str]:
     return [str(each) for each in found]
 
 
+PAGES = {
+    "": "A table below the mirrored city",
+    "new": "New game",
+    "decks": "Decks",
+    "learn": "Learn by playing",
+    "about": "About Undercroft",
+}
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_pages_are_fit_for_everybody(open_page: Open, picture: Picture, scheme: str) -> None:
     page = open_page("#/", color_scheme=scheme)
-    for address in ("", "new", "decks", "learn", "about"):
+    for address, heading in PAGES.items():
         page.goto(page.url.split("#")[0] + f"#/{address}")
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        expect(page.get_by_role("heading", level=1)).to_have_text(heading)
         page.wait_for_load_state("networkidle")
         picture(page, f"{scheme}-{address or 'home'}")
         assert not faults(page), address

@@ -5,24 +5,32 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playing import Player
+from playing import Player, middle
 from playwright.sync_api import Page, expect
 from served import Served, asked, found, table_of
 
 from undercroft.play import notation
-from undercroft.table.course import Course
+from undercroft.table.course import Course, begin
 
 Open = Callable[..., Page]
 Picture = Callable[[Page, str], None]
 
 
-def test_a_whole_game_against_the_bot_and_what_is_left_of_it(open_page: Open, served: Served, picture: Picture) -> None:
+def test_one_click_leads_to_the_first_activation(open_page: Open, picture: Picture) -> None:
     page = open_page("#/")
     page.get_by_role("button", name="Play now").click()
     player = Player(page)
     player.wait()
-    picture(page, "game-begins")
     expect(page.locator(".progress")).to_contain_text("Round 1")
+    # the second click chooses a fighter, or who begins
+    page.locator("#dock .chips button, #dock .options button").first.click()
+    picture(page, "game-begins")
+
+
+def test_a_whole_game_against_the_bot_and_what_is_left_of_it(open_page: Open, served: Served, picture: Picture) -> None:
+    setup, terms = table_of()
+    page = open_page(served.put(begin(setup, 3, terms), "wholegame3").link(0))
+    player = Player(page)
     end = player.play()
     assert end["turn"] == "over"
     assert player.turns > 3, "fighters acted"
@@ -149,9 +157,7 @@ def test_whatever_is_pointed_at_is_told_whole(open_page: Open, served: Served, p
     look = page.locator(".look")
     enemy = next(f for f, seat in enumerate(course.game.owner) if seat == 1 and course.game.at[f] >= 0)
     figure = page.locator("#field .figure", has=page.locator(".seat1")).first
-    box = figure.locator(".plate").bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.move(*middle(figure.locator(".plate")))
     for words in ("Bo", "Move", "Defence", "Wounds", "Range", "Dice", "Damage"):
         expect(look).to_contain_text(words)
     assert course.game.cast[enemy].name.split()[0] in page.locator("#field").inner_text() + look.inner_text()

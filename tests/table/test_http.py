@@ -28,6 +28,7 @@ from undercroft.table.forms import (
     WarbandInfo,
 )
 from undercroft.table.protocol import State
+from undercroft.table.showing import lines_for
 
 REAVERS = {"kind": "person", "name": "Anna", "warband": "Garrek's Reavers"}
 CHAMPIONS = {"kind": "bot", "warband": "steelhearts-champions", "bot": "random"}
@@ -129,6 +130,14 @@ def test_a_finished_game_can_be_looked_at_and_kept(server: Server, web: httpx.Cl
     last = Frames.model_validate_json(web.get(f"/api/games/{game}/frames?start={review.plies}").text)
     assert last.frames[0].decision is None
     assert last.frames[0].view.winners is not None
+    # the log of all moments together is the log of the game: no line twice, none of a fight half told
+    told: list[tuple[int, str]] = []
+    for start in range(0, review.plies + 1, 50):
+        part = Frames.model_validate_json(web.get(f"/api/games/{game}/frames?start={start}&count=50").text)
+        for frame in part.frames:
+            told = [line for line in told if line[0] < frame.lines_from]
+            told += [(line.number, line.text) for line in frame.lines]
+    assert told == [(line["number"], line["text"]) for line in lines_for(course.game, -1, 0)]
     text = web.get(f"/api/games/{game}/record").text
     again = replay(read(text))
     assert again.winners == course.game.winners

@@ -37,7 +37,7 @@ def frames(course: Course, seat: int, start: int, count: int) -> Frames:
     """A stretch of the game as one seat saw it; each frame with what happened since the one before."""
     over(course)
     found: list[Frame] = []
-    events = 0
+    events = stretch = 0
     for ply, game, move, _ in replayed(course, course.moves):
         if start <= ply < start + min(count, MOST_FRAMES):
             decision = None
@@ -50,13 +50,15 @@ def frames(course: Course, seat: int, start: int, count: int) -> Frames:
                     ply=ply,
                     view=view_json(game, seat, events),
                     figures=figures_of(game),
-                    lines=[Line.model_validate(line) for line in lines_for(game, seat, events)],
-                    lines_from=events,
+                    lines=[Line.model_validate(line) for line in lines_for(game, seat, stretch)],
+                    lines_from=stretch,
                     lines_to=now,
                     decision=decision,
                 )
             )
         events = events_of(game)
+        # as at the table, the line of an attack still being fought is told anew
+        stretch = events - len(game.now)
     field = course.game.field
     return Frames.model_construct(seat=seat, field=field_shape(field) if field is not None else None, frames=found)
 

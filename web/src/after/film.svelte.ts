@@ -1,6 +1,7 @@
 // A finished game, moment by moment, as one seat saw it. Knows frames and how they are fetched; draws nothing.
 import { Refused, frames, gameInfo, review } from "../lib/api";
 import type { Shown } from "../game/desk.svelte";
+import { joined } from "../game/log";
 import { fought, type Fight } from "../game/happening";
 import type { Status } from "../lib/play";
 import type { Battlefield, EventView, Frame, GameInfo, Line, OptionOdds, Player, Preview, Review, State, Welcome, Why } from "../protocol";
@@ -66,7 +67,7 @@ export class Film implements Shown {
       this.fresh = wanted > before && wanted - before < 12 ? all.slice(before + 1, wanted + 1).flatMap((frame) => frame.view.events.list) : [];
       this.fight = fought(undefined, passed);
       this.fights = passed.filter((event) => event.kind === "attack_declared").length;
-      this.lines = all.slice(0, wanted + 1).flatMap((frame) => frame.lines);
+      this.lines = all.slice(0, wanted + 1).reduce<Line[]>((lines, frame) => joined(lines, frame.lines, frame.lines_from), []);
       if ((wanted % REEL) + 8 > REEL && wanted + REEL <= this.last + REEL) void this.reel(Math.floor(wanted / REEL) + 1);
     } catch (error) {
       this.trouble = words(error);
@@ -76,7 +77,8 @@ export class Film implements Shown {
   /** The next moment at which something happened, forward or back. */
   step(by: 1 | -1): Promise<void> {
     let ply = this.ply + by;
-    while (ply > 0 && ply < this.last && this.loaded[ply]?.lines.length === 0) ply += by;
+    const still = (at: number): boolean => this.loaded[at] !== undefined && this.loaded[at].lines_to === this.loaded[at - 1]?.lines_to;
+    while (ply > 0 && ply < this.last && still(ply)) ply += by;
     return this.go(ply);
   }
 
