@@ -6,7 +6,7 @@ from typing import Any
 
 from undercroft.cards import english
 from undercroft.cards.fighters import Is
-from undercroft.cards.happenings import PERIODS, Happening, events_of
+from undercroft.cards.happenings import PERIODS, Happening, events_of, undone
 from undercroft.cards.words import Cond, Number, must_be
 from undercroft.rules.abilities import Cx
 
@@ -14,7 +14,7 @@ from undercroft.rules.abilities import Cx
 def _first_hurt(cx: Cx, f: int) -> bool:
     owner = cx.g.owner
     for event in cx.g.now:
-        if event.kind == "damaged" and owner[event.who] == owner[f]:
+        if event.kind == "damaged" and owner[event.who] == owner[f] and not undone(cx.g, event):
             return event.who == f
     return True
 
@@ -30,7 +30,8 @@ class DamageLeft(Number):
 
     def value(self, cx: Cx) -> int:
         f = cx.v["victim"]
-        return max(0, self.n - sum(event.n for event in cx.g.now if event.kind == "damaged" and event.who == f))
+        dealt = (e.n for e in cx.g.now if e.kind == "damaged" and e.who == f and not undone(cx.g, e))
+        return max(0, self.n - sum(dealt))
 
     def say(self) -> str:
         return f"{self.n} in all in this activation"
