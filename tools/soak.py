@@ -63,7 +63,7 @@ def soak(seed: int) -> Told:
         game = Game(setup, seed, asks_chance=pick.random() < 0.1)
         watch = Watch(game)
         often = 1.0 if seed % THOROUGH == 0 else 0.03
-        lots = pick.choice((evenly, by_verb, keenly(game), keenly(game)))
+        lots = pick.choice((evenly, by_verb, keenly(game, pick), keenly(game, pick)))
         broken = watch.look()
         while game.question is not None and not broken:
             moments.update(offered(game.question))

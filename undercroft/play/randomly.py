@@ -11,6 +11,7 @@ from undercroft.cards.registry import CARDS, WARBANDS
 from undercroft.game.pieces import Card, SeatSetup, Setup, Warband
 from undercroft.game.question import Question
 from undercroft.hexes.board import Board
+from undercroft.hexes.sets import bits
 from undercroft.library.boards import BOARDS
 from undercroft.play.plain import PLAIN_OBJECTIVES, PLAIN_POWER
 from undercroft.rules.editions import EDITIONS
@@ -123,27 +124,45 @@ def by_verb(question: Question, pick: Random) -> int:
     return places[int(pick.random() * len(places))]
 
 
-KEEN = {
-    "score": 60.0, "react": 25.0, "upgrade": 25.0, "spell": 25.0, "attack": 20.0, "charge": 15.0, "ploy": 25.0, "move": 8.0,
-    "action": 6.0, "yes": 6.0, "guard": 2.0, "discard": 0.3,
+CARDS_FIRST = {
+    "score": 60.0, "react": 25.0, "upgrade": 25.0, "spell": 25.0, "ploy": 25.0, "yes": 6.0, "discard": 0.3, "cycle": 0.3,
 }  # fmt: skip
-"""How much likelier than others these kinds of option are for who is keen on using cards; all others are 1."""
+KEEN = (
+    {**CARDS_FIRST, "attack": 20.0, "charge": 15.0, "move": 8.0, "action": 6.0, "guard": 2.0},
+    {**CARDS_FIRST, "attack": 80.0, "charge": 50.0, "move": 15.0, "action": 6.0},
+    {**CARDS_FIRST, "move": 60.0, "action": 6.0, "attack": 2.0},
+)
+"""How much likelier than others (1 each) some kinds of option are for who is keen on all that happens, on fights, on ground."""
 
 
-def keenly(game: Game) -> Lots:
-    """Lots of somebody who wants everything to happen: attacks, reactions, cards, objectives held and scored."""
+def keenly(game: Game, pick: Random) -> Lots:
+    """Lots of players who each want something to happen: attacks, reactions, cards, objectives held and scored."""
+    moods = [pick.randrange(len(KEEN)) for _ in range(game.seats)]
 
     def draw_lots(question: Question, pick: Random) -> int:
         options = question.options
+        mood = moods[question.seat] if question.seat >= 0 else 0
         verbs = sorted({option[0] for option in options})
-        verb = pick.choices(verbs, [KEEN.get(verb, 1.0) for verb in verbs])[0]
+        verb = pick.choices(verbs, [KEEN[mood].get(verb, 1.0) for verb in verbs])[0]
         places = [i for i, option in enumerate(options) if option[0] == verb]
-        if verb in ("move", "charge", "hex") and pick.random() < 0.5:
-            marked = {token.at for token in game.tokens if token.kind == "objective"}
-            places = [i for i in places if options[i][-1] in marked] or places
+        if pick.random() < (0.5, 0.7, 0.9)[mood]:
+            wanted = _wanted(game, verb, mood, question.seat)
+            places = [i for i in places if options[i][-1] in wanted] or places
         return pick.choice(places)
 
     return draw_lots
+
+
+def _wanted(game: Game, verb: str, mood: int, seat: int) -> set[int]:
+    """Where somebody in a mood likes to go, or whom to choose: beside foes or on objectives, the leader."""
+    if verb == "fighter":
+        return {f for f, card in enumerate(game.cast) if "leader" in card.traits and game.owner[f] == seat}
+    if verb not in ("move", "charge", "hex"):
+        return set()
+    if mood == 1:
+        foes = [h for f, h in enumerate(game.at) if h >= 0 and game.owner[f] != seat]
+        return {near for h in foes for near in bits(game.ground.neighbours[h])} if foes else set()
+    return {token.at for token in game.tokens if token.kind == "objective"}
 
 
 def play_out(game: Game, pick: Random, after: Callable[[Game], None] | None = None, lots: Lots = evenly) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from undercroft.cards.describe import describe
 from undercroft.cards.registry import CARDS, WARBANDS, find_card
 from undercroft.cli.say import Subparsers, as_json, command, table
-from undercroft.game.pieces import Card
+from undercroft.game.pieces import Card, Weapon
 from undercroft.library import load
 from undercroft.rules.abilities import Word
 
@@ -109,6 +109,8 @@ def stats(cards: Iterable[Card]) -> dict[str, object]:
 
 def words_of(word: object) -> list[str]:
     """The names of a word and of all words inside it."""
+    if isinstance(word, Weapon):
+        return ["Weapon", *words_of(word.abilities)]
     if isinstance(word, tuple):
         return [name for each in word for name in words_of(each)]
     if not isinstance(word, Word):
