@@ -12,6 +12,7 @@ from undercroft.cards.words import CardError, Cond, Test, known, must_be
 from undercroft.game.events import KINDS, Event
 from undercroft.game.state import State
 from undercroft.rules.abilities import Cx, Word
+from undercroft.rules.force import event_mask
 
 Check = Callable[[Cx, Event], bool]
 
@@ -366,22 +367,16 @@ PERIODS = {
 def events_of(g: State, period: str, kinds: frozenset[str]) -> list[Event]:
     """The events of some kinds in a period. In the end phase "this action phase" is the one before it.
 
-    What is long past is looked up by its kind, so that looking back over a game costs what there is to be found.
+    Of what is long past only the chunks that hold such an event are read.
     """
     found: list[Event] = []
     ended = period == "action phase" and g.phase == "end"
     if period != "activation":
         mark = g.action_mark if period == "action phase" else g.round_mark if period == "round" else 0
         told = g.told(mark)
-        for i, by_kind in enumerate(told[: g.end_mark - mark] if ended else told, mark):
-            several = -1
-            for kind in kinds:
-                if kind in by_kind:
-                    several += 1
-                    only = kind
-            if several == 0:
-                found += by_kind[only]
-            elif several > 0:
+        wanted = event_mask(kinds)
+        for i, held in enumerate(told[: g.end_mark - mark] if ended else told, mark):
+            if held & wanted:
                 found += [event for event in g.past[i] if event.kind in kinds]
     if not ended:
         found += [event for event in g.now if event.kind in kinds]

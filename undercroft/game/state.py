@@ -91,11 +91,12 @@ FIELDS = (
 """Every field of a state."""
 
 
-def sorted_by_kind(events: Chunk) -> dict[str, list[Event]]:
-    found: dict[str, list[Event]] = {}
+def kinds_of(events: Chunk) -> int:
+    """The kinds of event in a chunk, as a set of bits."""
+    kinds = 0
     for event in events:
-        found.setdefault(event.kind, []).append(event)
-    return found
+        kinds |= KIND_BIT[event.kind]
+    return kinds
 
 
 class State:
@@ -204,7 +205,7 @@ class State:
         self.in_force: Any = None
         self.standing: Any = None
         self.borne: dict[Any, Any] = {}
-        self.by_kind: tuple[int, tuple[dict[str, list[Event]], ...]] = (0, ())
+        self.by_kind: tuple[int, tuple[int, ...]] = (0, ())
         self.placed = Places(self.at, self.owner, seats)
         # chance
         self.rng = start(seed)
@@ -375,14 +376,14 @@ class State:
         kept = tuple(pair for pair in self.extra if pair[0] != name)
         self.extra = kept if value is None else (*kept, (name, value))
 
-    def told(self, mark: int) -> tuple[dict[str, list[Event]], ...]:
-        """The closed chunks of events from a mark on, each sorted by kind; sorted when somebody first looks back so far."""
+    def told(self, mark: int) -> tuple[int, ...]:
+        """Which kinds of event each closed chunk from a mark on holds; seen to when somebody first looks back so far."""
         begin, known = self.by_kind
         if mark < begin or not known:
             begin, known = mark, ()
         upto = begin + len(known)
         if upto < len(self.past):
-            known = (*known, *[sorted_by_kind(chunk) for chunk in self.past[upto:]])
+            known = (*known, *[kinds_of(chunk) for chunk in self.past[upto:]])
             self.by_kind = (begin, known)
         return known[mark - begin :]
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from undercroft.game.places import Places
-from undercroft.game.state import sorted_by_kind
+from undercroft.game.state import kinds_of
 from undercroft.rules.engine import Game
 from undercroft.rules.force import Index, changed, index_of
 from undercroft.rules.targets import arms, striking_hexes
@@ -32,9 +32,9 @@ def stale(g: Game) -> Iterator[str]:
             if g.at[f] >= 0 and arms(anew, f) != known:
                 yield f"{g.cast[f].name} is kept as armed with {known}, but it is with {arms(anew, f)}"
     begin, told = g.by_kind
-    for chunk, by_kind in zip(g.past[begin:], told, strict=False):
-        if sorted_by_kind(chunk) != by_kind:
-            yield f"events are kept as {by_kind}, but they are {chunk}"
+    for chunk, kinds in zip(g.past[begin:], told, strict=False):
+        if kinds_of(chunk) != kinds:
+            yield f"events are kept as being of the kinds {kinds:b}, but they are {chunk}"
     if kept is not None and g.placed.struck:
         as_kept = g.copy()
         for f in g.surviving():

@@ -7,6 +7,7 @@ returned, an effect begun or ended, a new activation) and shared by copies until
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from undercroft.game.events import KIND_BIT
@@ -16,7 +17,9 @@ from undercroft.game.state import State
 from undercroft.rules.abilities import ABILITIES, IN_HAND, PLOTS, SCORED, Ability, Condition, Continuous, Cx
 
 
+@cache
 def event_mask(kinds: frozenset[str]) -> int:
+    """Kinds of event as a set of bits."""
     mask = 0
     for kind in kinds:
         mask |= KIND_BIT[kind]
