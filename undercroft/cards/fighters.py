@@ -31,6 +31,16 @@ class Fighters(Word):
         self.tests = tests
         self.noun = noun
         self.where = where
+        # whose side it must be on is asked most of all: a number instead of a test
+        self.side = 0
+        others = []
+        for test in tests:
+            side = SIDES.get(test.test, 0) if isinstance(test, Is) else 0
+            if side and self.side in (0, side):
+                self.side = side
+            else:
+                others.append(test)
+        self.others = tuple(others)
 
     def __call__(self, *tests: Test, noun: str = "") -> Fighters:
         for test in tests:
@@ -60,7 +70,9 @@ class Fighters(Word):
             return False
         if (self.where == "in play" and g.at[f] < 0) or (self.where == "out" and g.at[f] >= 0):
             return False
-        for test in self.tests:
+        if self.side and (g.owner[f] == cx.seat) != (self.side > 0):
+            return False
+        for test in self.others:
             if not test.ok(cx, f):
                 return False
         return True
@@ -69,10 +81,14 @@ class Fighters(Word):
         # the same as asking `has` of everybody, without a call for each
         g = cx.g
         found: list[int] = []
+        side = self.side
+        seat = cx.seat if side else -1
         for f, h in enumerate(g.at):
             if g.removed[f] or (h < 0 if self.where == "in play" else h >= 0 and self.where == "out"):
                 continue
-            for test in self.tests:
+            if side and (g.owner[f] == seat) != (side > 0):
+                continue
+            for test in self.others:
                 if not test.ok(cx, f):
                     break
             else:
@@ -81,7 +97,12 @@ class Fighters(Word):
 
     def matches(self, cx: Cx, f: int) -> bool:
         """Whether a fighter that something happened to is of this kind, wherever it is by now."""
-        return f >= 0 and all(test.ok(cx, f) for test in self.tests)
+        if f < 0 or (self.side and (cx.g.owner[f] == cx.seat) != (self.side > 0)):
+            return False
+        for test in self.others:
+            if not test.ok(cx, f):
+                return False
+        return True
 
     # --- saying ---
 
@@ -305,6 +326,8 @@ def _friendly(cx: Cx, f: int) -> bool:
 def _enemy(cx: Cx, f: int) -> bool:
     return cx.g.owner[f] != cx.seat
 
+
+SIDES: dict[Callable[[Cx, int], bool], int] = {_friendly: 1, _enemy: -1}
 
 any_fighter = Fighters()
 friendly = Fighters((Is("friendly", _friendly, True),))
