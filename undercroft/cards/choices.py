@@ -18,7 +18,6 @@ from undercroft.cards.programs import (
     possible,
 )
 from undercroft.cards.words import Cond, Number, as_number, must_be
-from undercroft.game.events import Event
 from undercroft.game.question import Option
 from undercroft.hexes.sets import bits
 from undercroft.rules.abilities import Cx, Op
@@ -72,7 +71,7 @@ def note_choice(cx: Cx, named: dict[str, tuple[int, tuple[int, ...]]]) -> None:
         return
     for f, _ in named.values():
         # told whether or not anybody could answer: silence must give nothing away
-        g.emit(Event("chosen", cx.seat, f, v.get("me", -1), card=c, facts=("name",)))
+        g.tell("chosen", cx.seat, f, v.get("me", -1), card=c, facts=("name",))
     if not heard(g, "chosen"):
         return
     moments = []
@@ -87,7 +86,7 @@ def note_choice(cx: Cx, named: dict[str, tuple[int, tuple[int, ...]]]) -> None:
 def settle_choice(cx: Cx, fighters: tuple[int, ...], word: str = "choose") -> None:
     """The choice is final: only now are these fighters chosen."""
     for f in fighters:
-        cx.g.emit(Event("chosen", cx.seat, f, cx.v.get("me", -1), card=cx.v.get("card", -1), facts=(word,)))
+        cx.g.tell("chosen", cx.seat, f, cx.v.get("me", -1), card=cx.v.get("card", -1), facts=(word,))
 
 
 class Choose(Effect):

@@ -23,7 +23,6 @@ from undercroft.cards.programs import (
 )
 from undercroft.cards.words import TOKENS, Number, as_number, bare, known
 from undercroft.game.dice import CRIT, FACES, SYMBOL
-from undercroft.game.events import Event
 from undercroft.rules import damage, tokens, zones
 from undercroft.rules import inspire as inspiring
 from undercroft.rules.abilities import Cx, Op
@@ -175,7 +174,7 @@ class CountAsMoved(OnFighters):
 
     def one(self, cx: Cx, f: int) -> None:
         tokens.give_token(cx.g, f, "move", 1, cause_of(cx))
-        cx.g.emit(Event("counted_as", cx.g.owner[f], f, cause=cause_of(cx), facts=("move",)))
+        cx.g.tell("counted_as", cx.g.owner[f], f, cause=cause_of(cx), facts=("move",))
 
     def say(self) -> str:
         return f"{self.subject()} counts as having made a Move action"
@@ -223,7 +222,7 @@ class Counter(OnFighters):
         else:
             g.counters[f] = (*held, self.kind)
         name = "counter_removed" if self.remove else "counter_given"
-        g.emit(Event(name, g.owner[f], f, n=1, cause=cause_of(cx), facts=(self.kind,)))
+        g.tell(name, g.owner[f], f, n=1, cause=cause_of(cx), facts=(self.kind,))
 
     def say(self) -> str:
         if self.remove:
@@ -382,7 +381,7 @@ class DiscardThis(Effect):
         held = me >= 0 and c in g.upgrades[me]
         zones.discard(g, c, cause_of(cx))
         if held:
-            g.emit(Event("broken", g.owner[me], me, card=c, cause=cause_of(cx)))
+            g.tell("broken", g.owner[me], me, card=c, cause=cause_of(cx))
 
     def say(self) -> str:
         return "discard this card"

@@ -8,7 +8,6 @@ from typing import Any
 from undercroft.cards.fighters import Fighters, Ref
 from undercroft.cards.programs import Do, Effect, possible
 from undercroft.game.dice import ATTACK, DEFENCE
-from undercroft.game.events import Event
 from undercroft.game.frames import Frame
 from undercroft.rules.abilities import Cx, Op
 from undercroft.rules.chance import roll
@@ -115,7 +114,7 @@ class RerollAll(Effect):
                 return
             frame.v[f"{self.side}_dice"] = (*faces, *self.unrolled(frame))
             frame.v["rerolled " + self.die] = tuple(range(len(faces)))
-            cx.g.emit(Event("rerolled", cx.seat, n=len(faces), facts=(self.die, *faces)))
+            cx.g.tell("rerolled", cx.seat, n=len(faces), facts=(self.die, *faces))
 
         return (Do(throw), Do(replace))
 
@@ -162,7 +161,7 @@ class RerollOne(Effect):
             faces = frame.v[f"{self.side}_dice"]
             faces = frame.v[f"{self.side}_dice"] = (*faces[:i], cx.g.result[0], *faces[i + 1 :])
             frame.v["rerolled " + self.die] = (*(frame.v.get("rerolled " + self.die) or ()), i)
-            cx.g.emit(Event("rerolled", cx.seat, n=1, facts=(self.die, *faces)))
+            cx.g.tell("rerolled", cx.seat, n=1, facts=(self.die, *faces))
 
         return (Do(ask), Do(throw), Do(replace))
 

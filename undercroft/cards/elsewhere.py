@@ -23,7 +23,7 @@ class ShowThis(Effect):
     """Show this card to everybody; it stays in the hand."""
 
     def act(self, cx: Cx) -> None:
-        cx.g.emit(Event("revealed", cx.seat, card=cx.v["card"], cause=cause_of(cx)))
+        cx.g.tell("revealed", cx.seat, card=cx.v["card"], cause=cause_of(cx))
 
     def say(self) -> str:
         return "reveal this card, which stays in your hand"

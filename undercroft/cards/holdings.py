@@ -11,7 +11,6 @@ from undercroft.cards.lasting import this_round
 from undercroft.cards.modifiers import Modifier
 from undercroft.cards.programs import Do, Effect, cause_of, possible
 from undercroft.cards.words import Cond, must_be
-from undercroft.game.events import Event
 from undercroft.game.question import Option
 from undercroft.rules.abilities import Cx, Op
 from undercroft.rules.bearing import may_hold
@@ -196,7 +195,7 @@ class DiscardUpgrade(Effect):
         for f, borne in enumerate(g.upgrades):
             if c in borne:
                 discard(g, c, cause_of(cx))
-                g.emit(Event("broken", g.owner[f], f, card=c, cause=cause_of(cx)))
+                g.tell("broken", g.owner[f], f, card=c, cause=cause_of(cx))
                 return
 
     def say(self) -> str:

@@ -9,7 +9,6 @@ from undercroft.cards.fighters import Fighters, Ref, Those
 from undercroft.cards.modifiers import Modifier
 from undercroft.cards.programs import Effect, possible
 from undercroft.cards.words import must_be
-from undercroft.game.events import Event
 from undercroft.rules.abilities import Ability, Cx, Word
 from undercroft.rules.effects import end_effects
 from undercroft.rules.force import begin_effect
@@ -91,7 +90,7 @@ class Lasting(Effect):
             begin_effect(g, ability, cx.seat, until, me, lies, self.uses, **kept)
             if getattr(ability, "stat", "") == "wounds":
                 # whoever now has too many wound tokens is looked for
-                g.emit(Event("effect_began", cx.seat, me, card=lies))
+                g.tell("effect_began", cx.seat, me, card=lies)
 
     def say(self) -> str:
         if self.until == "attack":

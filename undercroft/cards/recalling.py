@@ -5,7 +5,6 @@ from __future__ import annotations
 from undercroft.cards import english
 from undercroft.cards.programs import Do, Effect, possible
 from undercroft.cards.words import Cond
-from undercroft.game.events import Event
 from undercroft.game.question import Option
 from undercroft.rules.abilities import Cx, Op
 from undercroft.rules.force import card_moved
@@ -59,7 +58,7 @@ class TakeBack(Effect):
         if g.cards[c].surge:
             # it waits, as a card just drawn does, until something more was done
             g.fresh[seat] = (*g.fresh[seat], c)
-        g.emit(Event("returned_to_hand", seat, card=c))
+        g.tell("returned_to_hand", seat, card=c)
 
     def say(self) -> str:
         return "take it into your hand"

@@ -10,7 +10,6 @@ from undercroft.cards.fighters import Is, Ref
 from undercroft.cards.happenings import Happening
 from undercroft.cards.programs import Do, Effect, cause_of, dealer_of
 from undercroft.cards.words import Number, Test, as_number, bare
-from undercroft.game.events import Event
 from undercroft.rules.abilities import Cx, Op
 from undercroft.rules.movement import pushable, tell_push, travel
 from undercroft.rules.order import opponents
@@ -63,7 +62,7 @@ class RemoveAll(Effect):
         n = g.counters[f].count(self.kind)
         if n:
             g.counters[f] = tuple(held for held in g.counters[f] if held != self.kind)
-            g.emit(Event("counter_removed", g.owner[f], f, n=n, cause=cause_of(cx), facts=(self.kind,)))
+            g.tell("counter_removed", g.owner[f], f, n=n, cause=cause_of(cx), facts=(self.kind,))
 
     def say(self) -> str:
         return f"remove its {self.kind.title()} counters"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from undercroft.game.events import KIND_BIT, Event
+from undercroft.game.events import KIND_BIT, NO_CAUSE, Cause, Event
 from undercroft.game.frames import Frame
 from undercroft.game.pieces import Card, Effect, FieldToken, FighterCard, Setup, Side
 from undercroft.game.places import Places
@@ -389,7 +389,26 @@ class State:
 
     # --- writing ---
 
+    def tell(
+        self,
+        kind: str,
+        seat: int = -1,
+        who: int = -1,
+        whom: int = -1,
+        at: int = -1,
+        was: int = -1,
+        n: int = 0,
+        card: int = -1,
+        cause: Cause = NO_CAUSE,
+        facts: tuple[str | int, ...] = (),
+    ) -> None:
+        """Something happened. The event is made of its fields at once, not by its class: half the time, for what is done
+        most of all."""
+        self.now.append(tuple.__new__(Event, (kind, seat, who, whom, at, was, n, card, cause, facts)))
+        self.awake |= KIND_BIT[kind]
+
     def emit(self, event: Event) -> None:
+        """An event that was made elsewhere."""
         self.now.append(event)
         self.awake |= KIND_BIT[event.kind]
 

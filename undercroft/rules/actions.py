@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercroft.game.events import Event
 from undercroft.game.frames import Frame, Values
 from undercroft.game.question import Option
 from undercroft.game.state import State
@@ -127,7 +126,7 @@ def _token(g: State, fr: Frame) -> None:
     v["arrived"] = g.at[f]
     if v.get("placing"):
         # being placed instead of moving is still a Move action
-        g.emit(Event("moved", v["by"], f, at=g.at[f], was=v["start"], n=1, facts=(g.at[f],)))
+        g.tell("moved", v["by"], f, at=g.at[f], was=v["start"], n=1, facts=(g.at[f],))
     whole = running(g, "charge") if v["charge"] else None
     if whole is not None:
         # a fighter that falls on its way has made no Charge; what happens to it later does not undo one
@@ -138,7 +137,7 @@ def _token(g: State, fr: Frame) -> None:
     facts: list[str | int] = ["move"]
     if v["charge"]:
         facts.append("charge")
-    g.emit(Event("action_made", v["by"], f, at=g.at[f], was=v["start"], n=v["hexes"], facts=tuple(facts)))
+    g.tell("action_made", v["by"], f, at=g.at[f], was=v["start"], n=v["hexes"], facts=tuple(facts))
 
 
 @MOVE.step("after the action", para="move-action")
@@ -229,7 +228,7 @@ def _push_it(g: State, fr: Frame) -> None:
         v["before"] = ""
         return
     if v["before"] == "reaction":
-        g.emit(Event("reaction_used", v["by"], v["f"], card=max(-1, v["weapon"][0])))
+        g.tell("reaction_used", v["by"], v["f"], card=max(-1, v["weapon"][0]))
     push(g, v["f"], 1, v["by"], ("action",), ends=1 << g.result[1], by=v["f"])
 
 
@@ -330,7 +329,7 @@ def _take_next(g: State, fr: Frame) -> None:
 def _complete_attacks(g: State, fr: Frame) -> None:
     v = fr.v
     if v.get("many"):
-        g.emit(Event("superaction_made", v["by"], v["f"], n=v["made"], facts=("scything",)))
+        g.tell("superaction_made", v["by"], v["f"], n=v["made"], facts=("scything",))
         if not v["superaction"] and not v["last"]:
             end_superaction(g)
 
@@ -354,7 +353,7 @@ def _declare(g: State, fr: Frame) -> None:
     v = fr.v
     f = v["f"]
     v["guarded"] = g.guard[f] > 0
-    g.emit(Event("action_began", v["by"], f, facts=("charge",)))
+    g.tell("action_began", v["by"], f, facts=("charge",))
     if g.guard[f]:
         remove_tokens(g, f, "guard", g.guard[f], ("charge",))
     if g.edition.charge_token_first:
@@ -390,7 +389,7 @@ def _complete(g: State, fr: Frame) -> None:
     v = fr.v
     facts = ("charge", "guarded") if v["guarded"] else ("charge",)
     if v.get("arrived"):
-        g.emit(Event("superaction_made", v["by"], v["f"], facts=facts))
+        g.tell("superaction_made", v["by"], v["f"], facts=facts)
 
 
 @CHARGE.step("after the charge", para="charge")
@@ -411,7 +410,7 @@ def _charge_over(g: State, fr: Frame) -> None:
 @GUARD.step("go on Guard", para="guard")
 def _guard(g: State, fr: Frame) -> None:
     put_on_guard(g, fr.v["f"], ("action",))
-    g.emit(Event("action_made", fr.v["by"], fr.v["f"], facts=("guard",)))
+    g.tell("action_made", fr.v["by"], fr.v["f"], facts=("guard",))
 
 
 @GUARD.step("after the action", para="guard")
@@ -459,9 +458,9 @@ def _stun_choose(g: State, fr: Frame) -> None:
 def _stun(g: State, fr: Frame) -> None:
     v = fr.v
     target = g.result[1]
-    g.emit(Event("chosen", v["by"], target, v["f"], facts=("stun",)))
+    g.tell("chosen", v["by"], target, v["f"], facts=("stun",))
     give_stagger(g, target, ("stun", v["f"]))
-    g.emit(Event("action_made", v["by"], v["f"], target, facts=("stun",)))
+    g.tell("action_made", v["by"], v["f"], target, facts=("stun",))
 
 
 @STUN.step("after the action", para="stun")
@@ -499,7 +498,7 @@ def _barge_stun(g: State, fr: Frame) -> None:
 def _barge_stagger(g: State, fr: Frame) -> None:
     v = fr.v
     give_stagger(g, v["f"], ("barge",))
-    g.emit(Event("superaction_made", v["by"], v["f"], facts=("barge",)))
+    g.tell("superaction_made", v["by"], v["f"], facts=("barge",))
 
 
 @BARGE.step("after the superaction", para="barge")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from undercroft.game.events import Event
 from undercroft.game.frames import Frame
 from undercroft.game.question import Menu, Option
 from undercroft.game.state import State
@@ -108,7 +107,7 @@ def _begin(g: State, fr: Frame) -> None:
     g.activation += 1
     if begins_now(g):
         effects_changed(g)
-    g.emit(Event("activation_began", seat, n=g.activation))
+    g.tell("activation_began", seat, n=g.activation)
 
 
 @ACTIVATION.step("choose", para="activation")
@@ -117,7 +116,7 @@ def _choose(g: State, fr: Frame) -> None:
     if g.flag(f"skip {seat}"):
         left = g.flag(f"skip {seat}") - 1
         g.set_flag(f"skip {seat}", left or None)
-        g.emit(Event("activation_skipped", seat))
+        g.tell("activation_skipped", seat)
         g.result = ("pass",)
         return
     g.ask(seat, "activation", activation_menu(g, seat))
@@ -131,7 +130,7 @@ def _act(g: State, fr: Frame) -> None:
         PLAYER_ACTION.call(g, seat=fr.v["seat"], option=option)
         return
     fr.v["fighter"] = option[1]
-    g.emit(Event("action_began", fr.v["seat"], option[1], facts=("activation", option[0])))
+    g.tell("action_began", fr.v["seat"], option[1], facts=("activation", option[0]))
     perform(g, option, fr.v["seat"], last=True)
 
 
@@ -157,7 +156,7 @@ def perform(g: State, option: Option, by: int, last: bool = False, reaction: boo
 
 @ACTIVATION.step("Inspire", para="inspire")
 def _inspire(g: State, fr: Frame) -> None:
-    g.emit(Event("activation_ended", fr.v["seat"], fr.v.get("fighter", -1), facts=(fr.v["did"],)))
+    g.tell("activation_ended", fr.v["seat"], fr.v.get("fighter", -1), facts=(fr.v["did"],))
     inspire_met(g)
 
 
@@ -183,7 +182,7 @@ def _waited(g: State, fr: Frame) -> None:
 
 @ACTIVATION.step("activation is over", para="surge")
 def _over(g: State, fr: Frame) -> None:
-    g.emit(Event("activation_over", fr.v["seat"], fr.v.get("fighter", -1)))
+    g.tell("activation_over", fr.v["seat"], fr.v.get("fighter", -1))
 
 
 @ACTIVATION.step("surge", para="surge")
@@ -215,14 +214,14 @@ def _player(g: State, fr: Frame) -> None:
         discard(g, fr.v["option"][1], ("action",))
         draw(g, seat, 1, objectives=True)
     else:
-        g.emit(Event("passed", seat))
+        g.tell("passed", seat)
 
 
 @PLAYER_ACTION.step("done", para="activation")
 def _player_done(g: State, fr: Frame) -> None:
     seat = fr.v["seat"]
     verb = fr.v["option"][0]
-    g.emit(Event("action_made", seat, facts=(verb,)))
+    g.tell("action_made", seat, facts=(verb,))
 
 
 @PLAYER_ACTION.step("after the action", para="activation")
@@ -261,7 +260,7 @@ def _made(g: State, fr: Frame) -> None:
     assert isinstance(ability, FighterAction)
     v["cast with"] = g.result if ability.spell else None
     on_card = "fighter card" if v["card"] < 0 else "upgrade"
-    g.emit(Event("action_made", v["by"], v["f"], card=v["card"], facts=("special", ability.title, on_card)))
+    g.tell("action_made", v["by"], v["f"], card=v["card"], facts=("special", ability.title, on_card))
 
 
 @FIGHTER_ACTION.step("after the action", para="additional-actions")

@@ -67,7 +67,7 @@ def judge_surge(g: State, seat: int, c: int, since: int) -> None:
             if ability.holds(Cx(g, {"seat": seat, "me": -1, "card": c, "since": since})):
                 g.met[seat] = (*g.met[seat], c)
                 if g.edition.surge == "steps":
-                    g.emit(Event("revealed", seat, card=c))
+                    g.tell("revealed", seat, card=c)
             return
 
 

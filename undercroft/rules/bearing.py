@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from undercroft.game.events import Event
 from undercroft.game.state import State
 from undercroft.rules.abilities import Cx
 from undercroft.rules.characteristics import is_large, is_wizard, traits_of, wizard_level
@@ -69,4 +68,4 @@ def break_unfit(g: State) -> None:
         for c in g.upgrades[f]:
             if not suits(g, c, f):
                 discard(g, c)
-                g.emit(Event("broken", g.owner[f], f, card=c))
+                g.tell("broken", g.owner[f], f, card=c)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.game import dice, rng
-from undercroft.game.events import Cause, Event
+from undercroft.game.events import Cause
 from undercroft.game.frames import Frame
 from undercroft.game.question import CHANCE, Option
 from undercroft.game.state import State
@@ -92,7 +92,7 @@ def weight(option: Option, about: tuple[str, ...]) -> int:
 
 
 def note_roll(g: State, seat: int, kind: str, faces: tuple[int, ...], cause: Cause) -> None:
-    g.emit(Event("rolled", seat, cause=cause, facts=(kind, *faces)))
+    g.tell("rolled", seat, cause=cause, facts=(kind, *faces))
 
 
 ROLL_OFF = Procedure("roll-off")
@@ -137,7 +137,7 @@ def _compare(g: State, f: Frame) -> None:
         if len(tied) == 1:
             break
     facts: tuple[str | int, ...] = tuple(x for rolled in f.v["rolls"] for x in (f"seat {rolled[0]}", *rolled[1:]))
-    g.emit(Event("rolled_off", tied[0][0], n=len(tied), facts=facts))
+    g.tell("rolled_off", tied[0][0], n=len(tied), facts=facts)
     if len(tied) == 1:
         seat = tied[0][0]
         if f.v["loser"] and not wants_least:

@@ -7,7 +7,7 @@ they are what modifiers, windows and cards read.
 from __future__ import annotations
 
 from undercroft.game import dice
-from undercroft.game.events import KIND_BIT, Event
+from undercroft.game.events import KIND_BIT
 from undercroft.game.frames import Frame, Values
 from undercroft.game.question import Option
 from undercroft.game.state import State
@@ -92,10 +92,8 @@ def _declare(g: State, fr: Frame) -> None:
     if v["spell"]:
         bind(g, "spell", {**v, "caster": v["attacker"]})
     v["range"] = range_of(g, v["attacker"], v["weapon"], v)
-    g.emit(
-        Event(
-            "attack_declared", v["by"], v["attacker"], v["target"], g.at[v["target"]], v["from"], facts=(printed.name,)
-        )
+    g.tell(
+        "attack_declared", v["by"], v["attacker"], v["target"], g.at[v["target"]], v["from"], facts=(printed.name,)
     )
 
 
@@ -170,18 +168,16 @@ def _attack_changed(g: State, fr: Frame) -> None:
 def _attack_rolled(g: State, fr: Frame) -> None:
     v = fr.v
     v["attack_dice"] = g.result
-    g.emit(
-        Event(
-            "attack_rolled",
-            v["by"],
-            v["attacker"],
-            v["target"],
-            n=v["attack_mask"],
-            facts=(v["kind"], *v["attack_dice"]),
-        )
+    g.tell(
+        "attack_rolled",
+        v["by"],
+        v["attacker"],
+        v["target"],
+        n=v["attack_mask"],
+        facts=(v["kind"], *v["attack_dice"]),
     )
     for helper in v["attack_supporters"]:
-        g.emit(Event("supported", v["by"], helper, v["attacker"]))
+        g.tell("supported", v["by"], helper, v["attacker"])
 
 
 @ATTACK.step("window after the attack roll", para="attack-roll")
@@ -194,7 +190,7 @@ def _backlash(g: State, fr: Frame) -> None:
     v = fr.v
     if v["spell"] and v["attack_dice"].count(dice.CRIT) >= 2 and g.at[v["attacker"]] >= 0:
         v["backlash"] = True
-        g.emit(Event("backlash", v["by"], v["attacker"]))
+        g.tell("backlash", v["by"], v["attacker"])
         deal(g, v["attacker"], 1, ("attack", v["attacker"], "backlash"), by=v["attacker"])
 
 
@@ -233,11 +229,9 @@ def _defence_rolled(g: State, fr: Frame) -> None:
     if not v.get("no_defence"):
         v["defence_dice"] = (*g.result, *innate(g, "innate defence", v["target"], v))
         faces = v["defence_dice"]
-        g.emit(
-            Event("defence_rolled", g.owner[v["target"]], v["target"], v["attacker"], n=v["defence_mask"], facts=faces)
-        )
+        g.tell("defence_rolled", g.owner[v["target"]], v["target"], v["attacker"], n=v["defence_mask"], facts=faces)
     for helper in v["defence_supporters"]:
-        g.emit(Event("supported", g.owner[v["target"]], helper, v["target"]))
+        g.tell("supported", g.owner[v["target"]], helper, v["target"])
 
 
 @ATTACK.step("window after the defence roll", para="defence-roll")
@@ -283,9 +277,9 @@ def _settled(g: State, fr: Frame) -> None:
         # a die was rolled again
         _judge(g, v)
     if v["critical"]:
-        g.emit(Event("critical_hit", v["by"], v["attacker"], v["target"], g.at[v["target"]]))
+        g.tell("critical_hit", v["by"], v["attacker"], v["target"], g.at[v["target"]])
     elif v.get("critical_defence"):
-        g.emit(Event("critical_defence", g.owner[v["target"]], v["target"], v["attacker"]))
+        g.tell("critical_defence", g.owner[v["target"]], v["target"], v["attacker"])
 
 
 @ATTACK.step("is it trapped?", para="trapped")
@@ -303,11 +297,11 @@ def _trapped(g: State, fr: Frame) -> None:
         v["outcome"], v["critical"] = trapped_draw(v["attack_dice"], v["attack_mask"])
         v["trapped"] = True
         if v["critical"]:
-            g.emit(Event("critical_hit", v["by"], v["attacker"], v["target"], g.at[v["target"]]))
+            g.tell("critical_hit", v["by"], v["attacker"], v["target"], g.at[v["target"]])
     if v["trapped"]:
         # by the rulebook that counts a success more for it, that one success
         more = int(g.edition.trapped == "adds-success" and v.get("attack_total", 0) > 0)
-        g.emit(Event("trapped", v["by"], v["target"], v["attacker"], g.at[v["target"]], n=more))
+        g.tell("trapped", v["by"], v["target"], v["attacker"], g.at[v["target"]], n=more)
     if v["outcome"] == FAIL:
         ATTACK.goto(fr, "8 end sequence")
     elif v["outcome"] == DRAW:
@@ -319,7 +313,7 @@ def _succeeds(g: State, fr: Frame) -> None:
     v = fr.v
     if set_off_by(g) & HIT:
         # told only where a rule waits for it, as one that rolls for the damage
-        g.emit(Event("attack_hit", v["by"], v["attacker"], v["target"], g.at[v["target"]]))
+        g.tell("attack_hit", v["by"], v["attacker"], v["target"], g.at[v["target"]])
 
 
 @ATTACK.step("5 deal damage", para="deal-damage")
@@ -370,7 +364,7 @@ def _drive(g: State, fr: Frame) -> None:
         v["spared"] = False
         v["trapped"] = True
         v["outcome"] = SUCCESS
-        g.emit(Event("trapped", v["by"], v["target"], v["attacker"], g.at[v["target"]]))
+        g.tell("trapped", v["by"], v["target"], v["attacker"], g.at[v["target"]])
         ATTACK.goto(fr, "5 deal damage")
         return
     _window(g, fr, "could-be-driven-back")
@@ -446,22 +440,20 @@ def _end(g: State, fr: Frame) -> None:
         if v.get(name):
             facts.append(name)
     facts.append("success" if succeeded else "fail")
-    g.emit(
-        Event(
-            "attack_resolved",
-            v["by"],
-            v["attacker"],
-            v["target"],
-            n=v["dealt"],
-            at=v.get("from", -1),
-            facts=tuple(facts),
-        )
+    g.tell(
+        "attack_resolved",
+        v["by"],
+        v["attacker"],
+        v["target"],
+        n=v["dealt"],
+        at=v.get("from", -1),
+        facts=tuple(facts),
     )
     if v["spell"]:
         # a spell Attack action casts its spell only if it succeeds: a defence roll can stop it, too
         how = ("attack", "reaction") if v["reaction"] else ("attack",)
-        g.emit(Event("cast" if succeeded else "not_cast", v["by"], v["attacker"], v["target"], facts=how))
-    g.emit(Event("action_made", v["by"], v["attacker"], v["target"], facts=("attack", *facts[2:])))
+        g.tell("cast" if succeeded else "not_cast", v["by"], v["attacker"], v["target"], facts=how)
+    g.tell("action_made", v["by"], v["attacker"], v["target"], facts=("attack", *facts[2:]))
 
 
 @ATTACK.step("after the action", para="end-sequence")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.game.events import NO_CAUSE, Cause, Event
+from undercroft.game.events import NO_CAUSE, Cause
 from undercroft.game.frames import Frame, Values
 from undercroft.game.state import State
 from undercroft.rules.abilities import Cx
@@ -74,7 +74,7 @@ def _wound(g: State, fr: Frame) -> None:
     v = fr.v
     f = v["f"]
     g.wounds[f] += v["n"]
-    g.emit(Event("damaged", v["by_seat"], f, v["by"], g.at[f], n=v["n"], cause=v["cause"]))
+    g.tell("damaged", v["by_seat"], f, v["by"], g.at[f], n=v["n"], cause=v["cause"])
     open_window(g, "dealt-damage", victim=f, dealer=v["by"], by=v["by_seat"], n=v["n"], cause=v["cause"])
 
 
@@ -128,7 +128,7 @@ def _turn(g: State, fr: Frame) -> None:
     g.wounds[f] = g.move[f] = g.charge[f] = g.guard[f] = g.stagger[f] = 0
     g.counters[f] = (card.other_name,)
     changed(g)
-    g.emit(Event("turned", g.owner[f], f, v["by"], g.at[f], n=wounds, cause=v["cause"], facts=(card.other_name,)))
+    g.tell("turned", g.owner[f], f, v["by"], g.at[f], n=wounds, cause=v["cause"], facts=(card.other_name,))
     for frame in g.stack:
         if frame.name == "attack" and frame.v["target"] == f:
             frame.v["no_drive_back"] = True
@@ -162,7 +162,7 @@ def _remove(g: State, fr: Frame) -> None:
         return
     if v.get("saved") or (not v.get("outright") and g.wounds[f] < wounds_of(g, f)):
         undone = v["n"] if v.get("saved") else 0
-        g.emit(Event("saved", g.owner[f], f, v["by"], n=undone, cause=v["cause"]))
+        g.tell("saved", g.owner[f], f, v["by"], n=undone, cause=v["cause"])
         g.give_back(False)
         return
     bounty = 0 if v.get("no_glory") else g.edition.kill_glory + (g.edition.large_bonus if is_large(g, f) else 0)
@@ -178,9 +178,7 @@ def _remove(g: State, fr: Frame) -> None:
     if f in g.met_inspire:
         g.met_inspire = tuple(x for x in g.met_inspire if x != f)
     changed(g)
-    g.emit(
-        Event("taken_out", v["by_seat"], f, v["by"], h, n=max(0, excess), cause=v["cause"], facts=instant_of(g))
-    )
+    g.tell("taken_out", v["by_seat"], f, v["by"], h, n=max(0, excess), cause=v["cause"], facts=instant_of(g))
     payee = who_is_paid(g, f, v["by_seat"])
     if payee >= 0 and bounty:
         gain_glory(g, payee, bounty, ("bounty", f))
@@ -213,7 +211,7 @@ def end_instant(g: State, v: Values) -> None:
     began = v.pop("instant_began")
     n = sum(1 for event in g.now[began:] if event.kind == "taken_out" and event.facts == (number,))
     if n:
-        g.emit(Event("instant_ended", n=n, facts=(number,)))
+        g.tell("instant_ended", n=n, facts=(number,))
 
 
 def who_is_paid(g: State, f: int, by_seat: int) -> int:
@@ -244,11 +242,11 @@ def _end_bound_effects(g: State, f: int) -> None:
 def heal(g: State, f: int, n: int, cause: Cause = NO_CAUSE, seat: int = -1) -> int:
     """Remove up to n wound tokens; says how many were removed."""
     if g.at[f] >= 0:
-        g.emit(Event("tended", seat, f, n=n, cause=cause))
+        g.tell("tended", seat, f, n=n, cause=cause)
     n = min(n, g.wounds[f])
     if n > 0 and g.at[f] >= 0:
         g.wounds[f] -= n
-        g.emit(Event("healed", seat, f, n=n, cause=cause))
+        g.tell("healed", seat, f, n=n, cause=cause)
         return n
     return 0
 
@@ -257,5 +255,5 @@ def put_wounds(g: State, f: int, n: int, cause: Cause = NO_CAUSE, by: int = -1, 
     """Put wound tokens on a fighter that are no damage: they may take it out of action all the same."""
     if n > 0 and g.at[f] >= 0:
         g.wounds[f] += n
-        g.emit(Event("wounded", seat, f, at=g.at[f], n=n, cause=cause))
+        g.tell("wounded", seat, f, at=g.at[f], n=n, cause=cause)
         check_out(g, f, cause, by, seat)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from undercroft.game.events import Event
 from undercroft.game.frames import Values
 from undercroft.game.pieces import Effect
 from undercroft.game.state import State
@@ -24,7 +23,7 @@ def end_effects(g: State, which: Callable[[Effect], bool]) -> None:
     g.effects = tuple([effect for effect in g.effects if effect not in ended])
     effects_changed(g)
     for effect in ended:
-        g.emit(Event("effect_ended", effect.seat, effect.me, card=effect.card))
+        g.tell("effect_ended", effect.seat, effect.me, card=effect.card)
         c = effect.card
         if c >= 0 and c in g.front[g.holder[c]] and not any(other.card == c for other in g.effects):
             discard(g, c)

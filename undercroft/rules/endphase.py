@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from undercroft.game.events import Event
 from undercroft.game.frames import Frame
 from undercroft.game.question import Option
 from undercroft.game.state import State
@@ -27,12 +26,12 @@ ARTEFACT_NUMBER = 0
 def _begin(g: State, fr: Frame) -> None:
     for seat in range(g.seats):
         for number, f in held_by(g, seat).items():
-            g.emit(Event("held", seat, f, at=g.at[f], n=number))
+            g.tell("held", seat, f, at=g.at[f], n=number)
     g.cut()
     g.end_mark = len(g.past)
     g.phase = "end"
     fr.v["order"] = tuple(seats_from(g, g.first))
-    g.emit(Event("end_phase_began", g.first, n=g.round))
+    g.tell("end_phase_began", g.first, n=g.round)
 
 
 @END_PHASE.step("the artefact", para="artefact-end-phase")
@@ -144,7 +143,7 @@ def _clear(g: State, fr: Frame) -> None:
                 move_field_token(g, i, -1, -1, ("round",))
     end_at(g, "phase")
     end_at(g, "round")
-    g.emit(Event("round_ended", n=g.round))
+    g.tell("round_ended", n=g.round)
 
 
 @END_PHASE.step("over", para="end-phase")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from undercroft.game.events import Event
 from undercroft.game.frames import Frame
 from undercroft.game.state import State
 from undercroft.rules.abilities import Cx, Play
@@ -19,7 +18,7 @@ HAZARD_PHASE = Procedure("hazard phase")
 def _begin(g: State, f: Frame) -> None:
     g.phase = "hazard"
     f.v["left"] = g.round
-    g.emit(Event("hazard_phase_began", n=g.round))
+    g.tell("hazard_phase_began", n=g.round)
     f.v["before"] = g.uid
     end_at(g, "hazard-phase")
 
@@ -40,7 +39,7 @@ def _resolve(g: State, f: Frame) -> None:
     i = g.result[1]
     g.set_flag("hazards drawn", (*(g.flag("hazards drawn") or ()), i))
     card = g.setup.hazards[i]
-    g.emit(Event("hazard_drawn", n=i, facts=(card.name,)))
+    g.tell("hazard_drawn", n=i, facts=(card.name,))
     HAZARD_PHASE.goto(f, "draw a hazard")
     for ability in card.abilities:
         if isinstance(ability, Play):

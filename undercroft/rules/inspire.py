@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.game.events import NO_CAUSE, Cause, Event
+from undercroft.game.events import NO_CAUSE, Cause
 from undercroft.game.state import State
 from undercroft.rules.force import changed, flagged
 from undercroft.rules.order import last_to_activate, seats_from
@@ -14,7 +14,7 @@ def inspire(g: State, f: int, cause: Cause = NO_CAUSE) -> bool:
         return False
     g.inspired[f] = 1
     changed(g)
-    g.emit(Event("inspired", g.owner[f], f, cause=cause))
+    g.tell("inspired", g.owner[f], f, cause=cause)
     return True
 
 
@@ -23,7 +23,7 @@ def uninspire(g: State, f: int, cause: Cause = NO_CAUSE) -> bool:
         return False
     g.inspired[f] = 0
     changed(g)
-    g.emit(Event("uninspired", g.owner[f], f, cause=cause))
+    g.tell("uninspired", g.owner[f], f, cause=cause)
     return True
 
 

@@ -5,7 +5,7 @@ Knows hexes and game; which action or card moves a fighter is not its business.
 
 from __future__ import annotations
 
-from undercroft.game.events import KIND_BIT, NO_CAUSE, Cause, Event
+from undercroft.game.events import KIND_BIT, NO_CAUSE, Cause
 from undercroft.game.frames import Frame, Values
 from undercroft.game.question import Option
 from undercroft.game.state import State
@@ -124,7 +124,7 @@ def arrived(g: State, f: int, path: tuple[int, ...], mode: str, seat: int, cause
         return
     if start < 0 or mode == "place":
         changed(g)
-    g.emit(Event(EVENT_OF_MODE[mode], seat, f, by, g.at[f], start, len(path), cause=cause, facts=path))
+    g.tell(EVENT_OF_MODE[mode], seat, f, by, g.at[f], start, len(path), cause=cause, facts=path)
     if mode == "move":
         _tell_passed(g, f, path, seat, cause)
 
@@ -135,7 +135,7 @@ def _tell_passed(g: State, f: int, path: tuple[int, ...], seat: int, cause: Caus
         for h in path[:-1]:
             x = g.fighter_at(h)
             if x not in (f, -1):
-                g.emit(Event("passed_through", seat, f, x, h, cause=cause))
+                g.tell("passed_through", seat, f, x, h, cause=cause)
 
 
 @TRAVEL.step("enter the next hex", para="move-action")
@@ -155,7 +155,7 @@ def _enter(g: State, fr: Frame) -> None:
         g.at[f] = h
         v["stands"] = h
     was: int = v["was"] if "was" in v else v["start"]
-    g.emit(Event("entered", v["seat"], f, v["by"], h, was, i + 1, cause=v["cause"], facts=(v["mode"],)))
+    g.tell("entered", v["seat"], f, v["by"], h, was, i + 1, cause=v["cause"], facts=(v["mode"],))
     TRAVEL.goto(fr, "enter the next hex")
     if g.snare() >> h & 1:
         give_stagger(g, f, ("snare",))
@@ -177,18 +177,16 @@ def _arrive(g: State, fr: Frame) -> None:
         arrived(g, f, went, v["mode"], v["seat"], v["cause"], v["by"], was)
     elif went:
         # the fighter fell on the way: it still moved
-        g.emit(
-            Event(
-                EVENT_OF_MODE[v["mode"]],
-                v["seat"],
-                f,
-                v["by"],
-                went[-1],
-                was,
-                len(went),
-                cause=v["cause"],
-                facts=went,
-            )
+        g.tell(
+            EVENT_OF_MODE[v["mode"]],
+            v["seat"],
+            f,
+            v["by"],
+            went[-1],
+            was,
+            len(went),
+            cause=v["cause"],
+            facts=went,
         )
         if v["mode"] == "move":
             _tell_passed(g, f, went, v["seat"], v["cause"])
@@ -360,13 +358,13 @@ def place(g: State, f: int, h: int, seat: int, cause: Cause) -> None:
 
 def _return(g: State, f: int, seat: int, cause: Cause) -> None:
     g.wounds[f] = 0
-    g.emit(Event("returned", seat, f, cause=cause))
+    g.tell("returned", seat, f, cause=cause)
 
 
 def swap(g: State, a: int, b: int, seat: int, cause: Cause) -> None:
     """Two fighters change places: neither is pushed nor moves, each is placed where the other stood."""
     g.at[a], g.at[b] = g.at[b], g.at[a]
-    g.emit(Event("swapped", seat, a, b, g.at[a], g.at[b], cause=cause))
+    g.tell("swapped", seat, a, b, g.at[a], g.at[b], cause=cause)
     for f, other in ((b, a), (a, b)):
         h, was = g.at[f], g.at[other]
         if (lethal_to(g, f, "place") | g.snare()) >> h & 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercroft.game.events import NO_CAUSE, Cause, Event
+from undercroft.game.events import NO_CAUSE, Cause
 from undercroft.game.frames import Frame
 from undercroft.game.question import Option
 from undercroft.game.state import State
@@ -124,7 +124,7 @@ def _begin(g: State, fr: Frame) -> None:
     v["turn"] = 0
     v["passes"] = 0
     v["delved"] = ()
-    g.emit(Event("power_step_began", seat))
+    g.tell("power_step_began", seat)
 
 
 @POWER_STEP.step("choose", para="power-step")
@@ -161,11 +161,11 @@ def _do(g: State, fr: Frame) -> None:
         v["delved"] = (*v["delved"], seat)
         f = option[1]
         flip_token(g, token_at(g, g.at[f]), seat, ("action",))
-        g.emit(Event("delved", seat, f, at=g.at[f]))
+        g.tell("delved", seat, f, at=g.at[f])
         give_stagger(g, f, ("delve",))
     elif option[0] == "salvage":
         discard(g, option[1], ("action",))
-        g.emit(Event("salvaged", seat, card=option[1]))
+        g.tell("salvaged", seat, card=option[1])
         draw(g, seat, 1)
     else:
         play(g, option, seat)
@@ -174,7 +174,7 @@ def _do(g: State, fr: Frame) -> None:
 @POWER_STEP.step("end", para="power-step")
 def _end_step(g: State, fr: Frame) -> None:
     end_at(g, "power-step")
-    g.emit(Event("power_step_ended", fr.v["seat"]))
+    g.tell("power_step_ended", fr.v["seat"])
 
 
 @POWER_STEP.step("over", para="power-step")
@@ -212,7 +212,7 @@ def _reveal(g: State, fr: Frame) -> None:
     g.front[seat] = (*g.front[seat], c)
     answers = len(g.stack) > 1 and g.stack[-2].name == "reaction"
     facts = (v["type"], "reaction") if answers else (v["type"],)
-    g.emit(Event("played", seat, v.get("fighter", -1), card=c, facts=facts))
+    g.tell("played", seat, v.get("fighter", -1), card=c, facts=facts)
     if v["type"] == "ploy":
         open_window(g, "ploy-played", by=seat, ploy=c, depth=len(g.stack) - 1)
 
@@ -224,7 +224,7 @@ def _follow(g: State, fr: Frame) -> None:
         give_upgrade(g, v["card"], v["fighter"], v["seat"], v.get("free", False))
         return
     if v.get("denied"):
-        g.emit(Event("denied", v["seat"], card=v["card"]))
+        g.tell("denied", v["seat"], card=v["card"])
         return
     values = v["values"]
     ability = ABILITIES[v["code"]]
@@ -250,7 +250,7 @@ def give_upgrade(g: State, c: int, f: int, seat: int, free: bool = False, cause:
     leave(g, c)
     g.upgrades[f] = (*g.upgrades[f], c)
     note_since(g, c)
-    g.emit(Event("upgraded", seat, f, before, card=c, cause=cause, facts=facts))
+    g.tell("upgraded", seat, f, before, card=c, cause=cause, facts=facts)
     check_everyone(g, ("upgrade", c, f))
 
 
@@ -261,7 +261,7 @@ def _away(g: State, fr: Frame) -> None:
     v["cast with"] = g.result if v["type"] == "spell" else None
     if c in g.front[v["seat"]] and not any(effect.card == c for effect in g.effects):
         discard(g, c, ("rule",))
-    g.emit(Event("resolved", v["seat"], card=c, facts=(v["type"],)))
+    g.tell("resolved", v["seat"], card=c, facts=(v["type"],))
 
 
 @PLAY.step("Inspire", para="inspire")

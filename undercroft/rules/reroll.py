@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercroft.game.events import Event
 from undercroft.game.frames import Frame, Values
 from undercroft.game.question import Option
 from undercroft.game.state import State
@@ -97,5 +96,5 @@ def _replace(g: State, fr: Frame) -> None:
         faces[i] = face
     v["faces"] = tuple(faces)
     v["done"] = (*v["done"], *v["dice"])
-    g.emit(Event("rerolled", v["seat"], n=len(v["dice"]), facts=(v["kind"], *v["faces"])))
+    g.tell("rerolled", v["seat"], n=len(v["dice"]), facts=(v["kind"], *v["faces"]))
     REROLL.goto(fr, "pick a die")

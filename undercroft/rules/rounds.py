@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from undercroft.game.events import Event
 from undercroft.game.frames import Frame
 from undercroft.game.state import State
 from undercroft.rules.activation import ACTIVATION
@@ -45,7 +44,7 @@ def _victory(g: State, f: Frame) -> None:
     who, why = winners(g)
     g.winners = who
     g.set_flag("decided by", why)
-    g.emit(Event("game_ended", who[0] if len(who) == 1 else -1, n=len(who), facts=(why,)))
+    g.tell("game_ended", who[0] if len(who) == 1 else -1, n=len(who), facts=(why,))
 
 
 @GAME.step("over", para="victory")
@@ -68,7 +67,7 @@ def _begin(g: State, f: Frame) -> None:
         g.set_flag("last turn", g.turn)
     g.turn = -1
     g.activations = [0] * g.seats
-    g.emit(Event("round_began", n=g.round))
+    g.tell("round_began", n=g.round)
 
 
 @ROUND.step("hazard phase", para="hazard-phase")
@@ -125,8 +124,8 @@ def _begin_phase(g: State, f: Frame) -> None:
     g.turn = -1
     f.v["left"] = g.edition.activations(g.seats) * g.seats
     f.v["seat"] = g.first
-    g.emit(Event("first_player_chosen", g.first))
-    g.emit(Event("action_phase_began", g.first, n=g.round))
+    g.tell("first_player_chosen", g.first)
+    g.tell("action_phase_began", g.first, n=g.round)
 
 
 @ACTION_PHASE.step("next turn", para="action-phase")
@@ -161,7 +160,7 @@ def _before(g: State, f: Frame) -> None:
 @TURN.step("activation", para="activation")
 def _activation(g: State, f: Frame) -> None:
     g.turn = f.v["seat"]
-    g.emit(Event("turn_began", f.v["seat"]))
+    g.tell("turn_began", f.v["seat"])
     ACTIVATION.call(g, seat=f.v["seat"], moments=())
 
 
@@ -182,7 +181,7 @@ def _power(g: State, f: Frame) -> None:
 def _phase_ends(g: State, f: Frame) -> None:
     """What happens at the end of the action phase does so in its last Inspire and surge steps."""
     if f.v["last"]:
-        g.emit(Event("action_phase_ended", f.v["seat"], n=g.round))
+        g.tell("action_phase_ended", f.v["seat"], n=g.round)
 
 
 @TURN.step("Inspire and surge after", para="turn-steps")

@@ -4,7 +4,7 @@ no card."""
 from __future__ import annotations
 
 from undercroft.game import dice
-from undercroft.game.events import Cause, Event
+from undercroft.game.events import Cause
 from undercroft.game.frames import Frame
 from undercroft.game.question import Option
 from undercroft.game.state import State
@@ -49,7 +49,7 @@ def _rolled(g: State, fr: Frame) -> None:
     v = fr.v
     v["left"] = g.result
     v["chain"] = ()
-    g.emit(Event("rolled", v["seat"], cause=v["cause"], facts=(dice.ATTACK, *g.result)))
+    g.tell("rolled", v["seat"], cause=v["cause"], facts=(dice.ATTACK, *g.result))
 
 
 def links(g: State, fr: Frame) -> dict[int, int]:
@@ -95,7 +95,7 @@ def _complete(g: State, fr: Frame) -> None:
     v = fr.v
     chain = v["chain"]
     end = chain[-1] if chain else v["origin"]
-    g.emit(Event("scattered", v["seat"], at=end, was=v["origin"], n=len(chain), cause=v["cause"], facts=chain))
+    g.tell("scattered", v["seat"], at=end, was=v["origin"], n=len(chain), cause=v["cause"], facts=chain)
 
 
 @SCATTER.step("end", para="scatter")
@@ -138,7 +138,7 @@ def _aim_rolled(g: State, fr: Frame) -> None:
 @AIM.step("end", para="scatter")
 def _aim_end(g: State, fr: Frame) -> None:
     v = fr.v
-    g.emit(Event("scattered", v["seat"], at=v["origin"], was=v["origin"], cause=v["cause"]))
+    g.tell("scattered", v["seat"], at=v["origin"], was=v["origin"], cause=v["cause"])
     g.give_back(g.result[1])
 
 
@@ -230,9 +230,7 @@ def _over(g: State, fr: Frame) -> None:
     v = fr.v
     went = v["went"]
     if went:
-        g.emit(
-            Event("pushed", v["seat"], v["f"], v["f"], went[-1], v["start"], len(went), cause=v["cause"], facts=went)
-        )
+        g.tell("pushed", v["seat"], v["f"], v["f"], went[-1], v["start"], len(went), cause=v["cause"], facts=went)
 
 
 @ALONG.step("after the push", para="push")

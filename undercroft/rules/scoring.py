@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from undercroft.game.events import Event
 from undercroft.game.frames import Frame
 from undercroft.game.state import State
 from undercroft.rules.abilities import Cx, Score
@@ -24,9 +23,9 @@ def score(g: State, seat: int, c: int) -> None:
     g.scored[seat] = (*g.scored[seat], c)
     card_moved(g, c)
     worth = modified(g, "objective glory", card.glory, -1, {"objective": c, "scorer": seat})
-    g.emit(Event("scored", seat, n=worth, card=c))
+    g.tell("scored", seat, n=worth, card=c)
     if g.edition.scored_is_discarded:
-        g.emit(Event("discarded", seat, card=c, cause=("rule",)))
+        g.tell("discarded", seat, card=c, cause=("rule",))
     gain_glory(g, seat, worth, ("card", c, seat), c)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from undercroft.game.events import Event
 from undercroft.game.frames import Frame
 from undercroft.game.question import Option
 from undercroft.game.state import State
@@ -25,7 +24,7 @@ DEPLOY = Procedure("place the fighters")
 
 @SET_UP.step("begin", para="game-sequence")
 def _begin(g: State, f: Frame) -> None:
-    g.emit(Event("game_began", facts=tuple(brought.warband.name for brought in g.setup.seats)))
+    g.tell("game_began", facts=tuple(brought.warband.name for brought in g.setup.seats))
 
 
 @SET_UP.step("place the boards", para="place-boards")
@@ -103,7 +102,7 @@ def _chosen(g: State, f: Frame) -> None:
     seat = v["seat"]
     board = g.setup.seats[seat].boards[g.result[1]]
     v["board"] = board
-    g.emit(Event("board_placed", seat, facts=(board.name,)))
+    g.tell("board_placed", seat, facts=(board.name,))
     if g.edition.boards == "one-board":
         BOARDS.goto(f, "choose a territory")
 
@@ -147,7 +146,7 @@ def _territory(g: State, f: Frame) -> None:
 def _territory_chosen(g: State, f: Frame) -> None:
     v = f.v
     owner = v["other"] if g.result[1] == "A" else v["seat"]
-    g.emit(Event("territory_chosen", v["other"], facts=(g.result[1],)))
+    g.tell("territory_chosen", v["other"], facts=(g.result[1],))
     g.field = laid((Placement(v["board"].name, owner),), (v["board"],))
     g.give_back(None)
 
@@ -204,7 +203,7 @@ def _throw(g: State, f: Frame) -> None:
     else:
         f.v["thrown"] = thrown
     # discarded cards lie face up, even those that are shuffled back in later
-    g.emit(Event("do_over", seat, n=len(thrown), facts=(g.result[1], *thrown)))
+    g.tell("do_over", seat, n=len(thrown), facts=(g.result[1], *thrown))
     f.v["again"] = kinds
 
 
@@ -289,7 +288,7 @@ def _fighter_placed(g: State, f: Frame) -> None:
     from undercroft.rules.force import changed
 
     changed(g)
-    g.emit(Event("fighter_deployed", seat, fighter, at=h))
+    g.tell("fighter_deployed", seat, fighter, at=h)
     if not to_deploy(g, seat) and g.flag("finished first") is None:
         g.set_flag("finished first", seat)
     f.v["seat"] = next_seat(g, seat)

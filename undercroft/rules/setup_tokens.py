@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from undercroft.game.events import Event
 from undercroft.game.frames import Frame
 from undercroft.game.pieces import FieldToken
 from undercroft.game.question import Option
@@ -66,7 +65,7 @@ def _deal(g: State, f: Frame) -> None:
         h = g.result[2]
         g.set_flag("artefact hex", h)
         set_tokens(g, (*g.tokens, FieldToken("artefact", 0, h)))
-        g.emit(Event("token_placed", g.ground.placements[-1].owner, at=h, facts=("artefact",)))
+        g.tell("token_placed", g.ground.placements[-1].owner, at=h, facts=("artefact",))
     f.v["left"] = token_count(g)
     f.v["numbers"] = tuple(range(1, token_count(g) + 1))
     f.v["dealt"] = ((),) * g.seats
@@ -128,7 +127,7 @@ def _placed(g: State, f: Frame) -> None:
         dealt = list(v["dealt"])
         dealt[seat] = tuple(n for n in dealt[seat] if n != number)
         v["dealt"] = tuple(dealt)
-    g.emit(Event("token_placed", seat, at=h, facts=("objective",)))
+    g.tell("token_placed", seat, at=h, facts=("objective",))
     v["left"] -= 1
     v["turn"] = next_seat(g, seat)
     PLACE_TOKENS.goto(f, "place one")
@@ -160,11 +159,11 @@ def _done(g: State, f: Frame) -> None:
         spare = 2 if g.seats == 2 else g.seats
         tokens.extend(FieldToken("blocked", 0, -1, "up") for _ in range(spare))
     set_tokens(g, tuple(tokens))
-    g.emit(Event("tokens_revealed", facts=tuple(x for t in tokens if t.at >= 0 for x in (t.number, t.at))))
+    g.tell("tokens_revealed", facts=tuple(x for t in tokens if t.at >= 0 for x in (t.number, t.at)))
     g.give_back(None)
 
 
 def printed_objectives(g: State) -> None:
     """The numbered objective hexes printed on a board, as tokens that lie there."""
     set_tokens(g, tuple(FieldToken("objective", i + 1, h) for i, h in enumerate(g.ground.objectives)))
-    g.emit(Event("tokens_revealed", facts=tuple(x for t in g.tokens for x in (t.number, t.at))))
+    g.tell("tokens_revealed", facts=tuple(x for t in g.tokens for x in (t.number, t.at)))

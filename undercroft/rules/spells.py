@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from undercroft.game import dice
-from undercroft.game.events import Event
 from undercroft.game.frames import Frame
 from undercroft.game.state import State
 from undercroft.rules.chance import roll
@@ -75,7 +74,7 @@ def _innate(g: State, fr: Frame) -> None:
     v = fr.v
     faces = (*g.result, *innate(g, "innate casting", v["caster"], v))
     v["faces"] = faces
-    g.emit(Event("casting_rolled", v["seat"], v["caster"], card=v["card"], facts=tuple(faces)))
+    g.tell("casting_rolled", v["seat"], v["caster"], card=v["card"], facts=tuple(faces))
     offer_changes(g, v["seat"], v["caster"], faces, v)
 
 
@@ -100,7 +99,7 @@ def _backlash(g: State, fr: Frame) -> None:
     v = fr.v
     g.result = 0
     if v["faces"].count(dice.CRIT) >= 2:
-        g.emit(Event("backlash", v["seat"], v["caster"]))
+        g.tell("backlash", v["seat"], v["caster"])
         deal(g, v["caster"], 1, ("backlash", v["caster"]), by=v["caster"])
 
 
@@ -111,7 +110,7 @@ def _compare(g: State, fr: Frame) -> None:
     kind = "cast" if v["cast"] else "not_cast"
     is_reaction = any(frame.name == "reaction" and frame.v["code"] == v["code"] for frame in g.stack)
     facts = ("reaction",) if is_reaction else ()
-    g.emit(Event(kind, v["seat"], v["caster"], card=v["card"], facts=facts))
+    g.tell(kind, v["seat"], v["caster"], card=v["card"], facts=facts)
 
 
 @CAST.step("4 resolve", para="casting-resolve")

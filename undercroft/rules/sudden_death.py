@@ -89,7 +89,7 @@ def _decided(g: State, f: Frame) -> None:
     g.winners = (g.result,)
     why = "sudden death" if g.flag("sudden death") else "a roll-off"
     g.set_flag("decided by", why)
-    g.emit(Event("game_ended", g.result, n=1, facts=(why,)))
+    g.tell("game_ended", g.result, n=1, facts=(why,))
 
 
 @SUDDEN_DEATH.step("over", para="victory")

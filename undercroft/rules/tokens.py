@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.game.events import NO_CAUSE, Cause, Event
+from undercroft.game.events import NO_CAUSE, Cause
 from undercroft.game.pieces import FieldToken
 from undercroft.game.state import State
 from undercroft.rules.force import flagged
@@ -14,7 +14,7 @@ def give_token(g: State, f: int, token: str, n: int = 1, cause: Cause = NO_CAUSE
         return
     tokens: list[int] = getattr(g, token)
     tokens[f] += n
-    g.emit(Event("token_given", g.owner[f], f, n=n, cause=cause, facts=(token,)))
+    g.tell("token_given", g.owner[f], f, n=n, cause=cause, facts=(token,))
     if g.edition.guard_against_stagger:
         if token == "guard" and g.stagger[f]:
             remove_tokens(g, f, "stagger", g.stagger[f], ("guard",))
@@ -28,7 +28,7 @@ def remove_tokens(g: State, f: int, token: str, n: int, cause: Cause = NO_CAUSE)
     n = min(n, tokens[f])
     if n > 0:
         tokens[f] -= n
-        g.emit(Event("token_removed", g.owner[f], f, n=n, cause=cause, facts=(token,)))
+        g.tell("token_removed", g.owner[f], f, n=n, cause=cause, facts=(token,))
 
 
 def give_stagger(g: State, f: int, cause: Cause = NO_CAUSE) -> None:
@@ -92,7 +92,7 @@ def set_tokens(g: State, tokens: tuple[FieldToken, ...]) -> None:
     before = g.terrain
     g.terrain = terrain_of(tokens)
     if before != g.terrain:
-        g.emit(Event("terrain_changed"))
+        g.tell("terrain_changed")
         snared = g.terrain[3] & ~before[3]
         for f, h in enumerate(g.at):
             if h >= 0 and snared >> h & 1:
@@ -134,16 +134,16 @@ def lay_feature(g: State, i: int, h: int, face: str, seat: int, cause: Cause = N
     """Put an available feature token on the field, with the side up that its player wants."""
     token = g.tokens[i]
     set_tokens(g, (*g.tokens[:i], token._replace(at=h, face=face), *g.tokens[i + 1 :]))
-    g.emit(Event("token_placed", seat, at=h, n=token.number, cause=cause, facts=(token.kind, face)))
+    g.tell("token_placed", seat, at=h, n=token.number, cause=cause, facts=(token.kind, face))
 
 
 def move_field_token(g: State, i: int, h: int, seat: int, cause: Cause = NO_CAUSE) -> None:
     token = g.tokens[i]
     set_tokens(g, (*g.tokens[:i], token._replace(at=h), *g.tokens[i + 1 :]))
     if h < 0:
-        g.emit(Event("token_removed_from_field", seat, was=token.at, n=token.number, cause=cause, facts=(token.kind,)))
+        g.tell("token_removed_from_field", seat, was=token.at, n=token.number, cause=cause, facts=(token.kind,))
     else:
-        g.emit(Event("token_moved", seat, at=h, was=token.at, n=token.number, cause=cause, facts=(token.kind,)))
+        g.tell("token_moved", seat, at=h, was=token.at, n=token.number, cause=cause, facts=(token.kind,))
 
 
 def switch_field_tokens(g: State, i: int, j: int, seat: int, cause: Cause = NO_CAUSE) -> None:
@@ -154,18 +154,16 @@ def switch_field_tokens(g: State, i: int, j: int, seat: int, cause: Cause = NO_C
     set_tokens(g, tuple(held))
     for x in (i, j):
         token = g.tokens[x]
-        g.emit(
-            Event("token_moved", seat, at=token.at, was=before[x].at, n=token.number, cause=cause, facts=(token.kind,))
-        )
+        g.tell("token_moved", seat, at=token.at, was=before[x].at, n=token.number, cause=cause, facts=(token.kind,))
 
 
 def add_field_token(g: State, token: FieldToken, seat: int, cause: Cause = NO_CAUSE) -> None:
     set_tokens(g, (*g.tokens, token))
-    g.emit(Event("token_placed", seat, at=token.at, n=token.number, cause=cause, facts=(token.kind,)))
+    g.tell("token_placed", seat, at=token.at, n=token.number, cause=cause, facts=(token.kind,))
 
 
 def flip_token(g: State, i: int, seat: int, cause: Cause = NO_CAUSE) -> None:
     token = g.tokens[i]
     face = g.edition.token_back if token.face == "up" else "up"
     set_tokens(g, (*g.tokens[:i], token._replace(face=face), *g.tokens[i + 1 :]))
-    g.emit(Event("token_flipped", seat, at=token.at, n=token.number, cause=cause, facts=(token.kind, face)))
+    g.tell("token_flipped", seat, at=token.at, n=token.number, cause=cause, facts=(token.kind, face))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercroft.game.events import Event
 from undercroft.game.frames import Frame, Values
 from undercroft.game.question import Option
 from undercroft.game.state import State
@@ -236,7 +235,7 @@ def _take(g: State, f: Frame) -> None:
         WINDOW.goto(f, "resolve")
         return
     _, code, me, card, *_ = g.result
-    g.emit(Event("revealed", seat, me, card=card, facts=(code,)))
+    g.tell("revealed", seat, me, card=card, facts=(code,))
     if started:
         # whoever declined to begin may still add to a chain that another began
         v["order"] = (*v["order"], *v["passed"])
@@ -282,7 +281,7 @@ def break_upgrade(g: State, c: int) -> None:
     for f, borne in enumerate(g.upgrades):
         if c in borne:
             discard(g, c)
-            g.emit(Event("broken", g.owner[f], f, card=c))
+            g.tell("broken", g.owner[f], f, card=c)
 
 
 @REACTION.step("use", para="on-hold")
@@ -304,7 +303,7 @@ def _use(g: State, f: Frame) -> None:
             break_upgrade(g, card)
         REACTION.goto(f, "done")
         return
-    g.emit(Event("reaction_used", f.v["seat"], values["me"], card=card, facts=(f.v["code"],)))
+    g.tell("reaction_used", f.v["seat"], values["me"], card=card, facts=(f.v["code"],))
     if ability.spell:
         PROCEDURES["cast"].call(
             g, caster=values["me"], spell=ability.spell, code=f.v["code"], values=values, seat=f.v["seat"], card=card

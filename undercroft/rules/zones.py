@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.game.events import NO_CAUSE, Cause, Event
+from undercroft.game.events import NO_CAUSE, Cause
 from undercroft.game.frames import Frame
 from undercroft.game.state import State, Zone
 from undercroft.rules.chance import any_thing
@@ -64,7 +64,7 @@ def take_from_deck(g: State, seat: int, c: int) -> None:
     if g.elsewhere:
         changed(g)
     # which deck it came from everybody sees
-    g.emit(Event("drawn", seat, card=c, facts=("objective" if g.cards[c].is_objective else "power card",)))
+    g.tell("drawn", seat, card=c, facts=("objective" if g.cards[c].is_objective else "power card",))
 
 
 def without(zone: Zone, c: int) -> Zone:
@@ -76,7 +76,7 @@ def discard(g: State, c: int, cause: Cause = NO_CAUSE) -> None:
     seat = g.holder[c]
     leave(g, c)
     g.discards[seat] = (*g.discards[seat], c)
-    g.emit(Event("discarded", seat, card=c, cause=cause))
+    g.tell("discarded", seat, card=c, cause=cause)
 
 
 def discard_pile(g: State, seat: int, objectives: bool) -> list[int]:
@@ -105,7 +105,7 @@ def leave(g: State, c: int) -> None:
 def gain_glory(g: State, seat: int, n: int, cause: Cause = NO_CAUSE, card: int = -1) -> None:
     if n > 0:
         g.glory[seat] += n
-        g.emit(Event("glory_gained", seat, n=n, card=card, cause=cause))
+        g.tell("glory_gained", seat, n=n, card=card, cause=cause)
 
 
 def lose_glory(g: State, seat: int, n: int, cause: Cause = NO_CAUSE) -> int:
@@ -113,10 +113,10 @@ def lose_glory(g: State, seat: int, n: int, cause: Cause = NO_CAUSE) -> int:
     lost = min(n, g.unspent(seat))
     if lost > 0:
         g.glory[seat] -= lost
-        g.emit(Event("glory_lost", seat, n=lost, cause=cause))
+        g.tell("glory_lost", seat, n=lost, cause=cause)
     return lost
 
 
 def spend_glory(g: State, seat: int, n: int = 1) -> None:
     g.spent[seat] += n
-    g.emit(Event("glory_spent", seat, n=n))
+    g.tell("glory_spent", seat, n=n)
