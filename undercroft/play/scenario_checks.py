@@ -318,6 +318,10 @@ def _turn(table: Table, part: Part) -> Found:
 
 def _winner(table: Table, part: Part) -> Found:
     winners = table.game.winners
+    if isinstance(part.value, list):
+        # of several players some may share a draw
+        sharing = [table.letters[seat] for seat in winners or ()]
+        return unlike(part, sorted(each.word(tuple(table.letters)) for each in part.items()), sorted(sharing))
     if winners is None:
         found = "nobody"
     else:

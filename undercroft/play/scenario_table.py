@@ -31,7 +31,7 @@ SEAT = (
 )  # fmt: skip
 FIGHTER = ("at", "out", "damage", "inspired", "tokens", "counters", "upgrades")
 ZONES = ("hand", "power deck", "objective deck", "discard", "scored", "front")
-POSITION = ("boards", "hexes", "objectives", "tokens", "round", "start", "used", "first", "artefact", *LETTERS)
+POSITION = ("boards", "hexes", "objectives", "tokens", "round", "start", "used", "first", "artefact", "hazards", *LETTERS)
 STARTS = ("activation", "power step", "end phase", "action phase", "round", "set-up")
 PHASE_STARTS = ("end phase", "action phase", "round", "set-up")
 FACES = ("up", "cover", "lethal")
@@ -115,7 +115,8 @@ def set_table(fields: Mapping[str, Part], edition: Edition, whole: Part) -> Tabl
     moment, seat = _start(fields.get("start"), letters)
     brought = [_seat(letter, fields.get(letter, Part({}, letter)), moment == "set-up") for letter in letters]
     artefact = fields["artefact"].flag() if "artefact" in fields else False
-    setup = Setup(edition, tuple(each.setup for each in brought), artefact=artefact)
+    hazards = _hazards(fields["hazards"], edition) if "hazards" in fields else ()
+    setup = Setup(edition, tuple(each.setup for each in brought), artefact=artefact, hazards=hazards)
     if moment == "set-up":
         for key in ("boards", "hexes", "objectives", "tokens", "used", "first", "round"):
             if key in fields:
@@ -131,6 +132,22 @@ def set_table(fields: Mapping[str, Part], edition: Edition, whole: Part) -> Tabl
     _check_wounds(table, fields)
     _begin(table, fields, moment, seat, whole)
     return table
+
+
+def _hazards(part: Part, edition: Edition) -> tuple[Card, ...]:
+    """The hazard deck, in the order in which it is drawn."""
+    if not edition.hazard_phase:
+        part.error(f"{edition.title} has no hazard phase")
+    found = []
+    for each in part.items():
+        try:
+            card = find_card(each.text())
+        except UnknownName as error:
+            each.error(str(error))
+        if card.type != "hazard":
+            each.error(f"{card.name} is no hazard")
+        found.append(card)
+    return tuple(found)
 
 
 def _start(part: Part | None, letters: str) -> tuple[str, int]:

@@ -164,6 +164,8 @@ def _reaction_used(t: Telling, event: Event) -> str:
         # a reaction that everybody has by the rules
         what = plain(code)
     who = t.fighter(event.who) if event.who >= 0 else t.seat(event.seat)
+    if event.who >= 0 and not what:
+        return f"{who} reacts as its fighter card says"
     return f"{who} reacts" + (f": {what}" if what else "")
 
 
