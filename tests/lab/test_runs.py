@@ -270,3 +270,25 @@ def test_ratings_hold_with_four_at_a_table() -> None:
     ratings = rate(games, 4)
     assert ratings[0].elo > max(each.elo for each in ratings[1:])
     assert ratings[0].skill > max(each.skill for each in ratings[1:])
+
+
+def test_a_brought_deck_meets_decks_by_lot(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from undercroft.library.decks import starters
+
+    file = tmp_path / "mine.txt"
+    file.write_text(starters()["garreks-reavers-blood"], encoding="utf-8")
+    folder = tmp_path / "run"
+    told(capsys, "simulate", "--games", "6", "--decks", f"{file},starter", "--out", str(folder), "--json")
+    decks = [[row.deck for row in each.seats] for each in facts_in(folder)]
+    assert len({ours for ours, _ in decks}) == 1
+    assert {theirs for _, theirs in decks} <= set(starters())
+    assert len({theirs for _, theirs in decks}) > 1
+    warbands = "Garrek's Reavers,Magore's Fiends"
+    assert main(["simulate", "--games", "2", "--decks", f"{file},starter", "--warbands", warbands]) == 2
+    assert "name the decks or the warbands, not both" in capsys.readouterr().err
+
+
+def test_a_coin_throws_hands_away_for_both_sides_alike() -> None:
+    plan = checked(RANDOM._replace(bots=("greedy", "greedy"), decks="starter", do_over="tossed"))
+    threw = [seat.do_over for number in range(12) for seat in play_number(plan, number).seats]
+    assert set(threw) == {"", "objectives", "power", "both"}

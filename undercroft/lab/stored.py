@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
+from undercroft import __version__
 from undercroft.lab.facts import COLUMNS, TABLES, Facts, SeatRow
 from undercroft.lab.parquet import read
 from undercroft.lab.plan import Brought, Plan, PlanError
@@ -47,6 +49,21 @@ def columns_of(folder: Path, table: str) -> Columns:
         else found.column(name).to_numpy()
         for name, kind in COLUMNS[table]
     }
+
+
+def run_of(plan: Plan, games: Sequence[Facts]) -> Run:
+    """A run that was played and not kept, as it would lie in a folder."""
+    tables: list[Columns] = []
+    for table in ("seats", "cards", "fighters"):
+        rows = [row for each in games for row in getattr(each, table)]
+        kinds = {"int": np.int64, "float": np.float64, "str": object}
+        tables.append(
+            {
+                name: np.array([row[i] for row in rows], dtype=kinds[kind])
+                for i, (name, kind) in enumerate(COLUMNS[table])
+            }
+        )
+    return Run(plan, len(games), __version__, list(games), *tables)
 
 
 def facts_in(folder: Path) -> list[Facts]:

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from undercroft.cards.registry import CARDS, WARBANDS, UnknownName, find_warband
+from undercroft.cli.goldfish import add_goldfish
 from undercroft.cli.say import Subparsers, UserError, as_json, command
 from undercroft.library import load
 from undercroft.play.deck_check import Broken, Rotation, check_deck
@@ -22,12 +23,13 @@ def add(subparsers: Subparsers[argparse.ArgumentParser]) -> None:
     parser = command(
         subparsers,
         "deck",
-        "check a deck file, or write it out anew",
+        "check a deck file, try it out, or write it out anew",
         "A deck file is plain text, a card a line; headings (Objectives, Gambits, Upgrades), counts, comments (#) and "
         "the\nheaders `Warband:` and `Format:` are optional.",
         "  undercroft deck check mine.txt --format nemesis      every rule that the deck breaks\n"
         "  undercroft deck export mine.txt                      the same deck, tidied\n"
         "  undercroft deck export mine.txt --as names           its cards alone, a line each\n"
+        "  undercroft deck goldfish mine.txt --games 400        opening hands, do-overs, what it scores and when\n"
         "  undercroft deck formats                              the formats there are\n",
     )
     verbs = parser.add_subparsers(metavar="VERB", required=True)
@@ -43,6 +45,9 @@ def add(subparsers: Subparsers[argparse.ArgumentParser]) -> None:
     _source(export)
     export.add_argument("--as", dest="shape", choices=("text", "json", "names"), default="text", help="in which shape")
     export.set_defaults(run=run_export)
+    fish = verbs.add_parser("goldfish", help="what to expect: opening hands, do-overs, objectives by round, from games")
+    _source(fish)
+    add_goldfish(fish, deck_from)
     formats = verbs.add_parser("formats", help="list the formats")
     formats.add_argument("--json", action="store_true", help="print JSON")
     formats.set_defaults(run=run_formats)
