@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from functools import cache
 from itertools import product
 
 import pytest
 
+from undercroft.cli import main
 from undercroft.play.odds import BadFight, Fight, Odds, fight, odds
 from undercroft.rules.editions import EDITIONS
 
@@ -97,7 +99,7 @@ class Plain:
                     if i not in done:
                         thrown = [again((*faces[:i], face, *faces[i + 1 :]), done | {i}, left - 1) for face in die]
                         ways.append(mean(thrown))
-            return max(ways, key=lambda way: (sign * way[0], sign * way[3]))
+            return max(ways, key=lambda way: tuple(sign * way[i] for i in (0, 3, 2, 1)))
 
         return mean([again(faces, frozenset(), rerolls) for faces in product(die, repeat=n)])
 
@@ -263,3 +265,87 @@ def test_a_fight_is_a_value_that_can_be_kept_and_compared() -> None:
     assert one == two
     assert isinstance(one, Fight)
     assert len({one, two}) == 1
+
+
+# Each rulebook as its own pages have it, written down apart from the engine's editions: whether each side counts its own
+# supporters, whether a trapped target adds a success, whether guard keeps from being driven back (and so from being trapped).
+PAGES = {
+    "shadespire": {"own": False, "trap_adds": False, "guard_holds": False, "spells_supported": True},
+    "nightvault": {"own": False, "trap_adds": False, "guard_holds": False, "spells_supported": True},
+    "beastgrave": {"own": False, "trap_adds": False, "guard_holds": True, "spells_supported": True},
+    "dreadfane": {"own": False, "trap_adds": False, "guard_holds": True, "spells_supported": True},
+    "deathgorge": {"own": True, "trap_adds": True, "guard_holds": True, "spells_supported": False},
+}
+
+SITUATIONS: tuple[dict[str, int], ...] = (
+    {},
+    {"friends": 1},
+    {"friends": 2, "foes": 1},
+    {"friends": 1, "foes": 3},
+    {"guard": 1},
+    {"guard": 1, "cleave": 1},
+    {"ensnare": 1, "foes": 1},
+    {"trapped": 1},
+    {"trapped": 1, "guard": 1},
+    {"trapped": 1, "friends": 1, "cleave": 1, "ensnare": 1},
+    {"again": 1},
+    {"against": 1, "guard": 1},
+    {"again": 2, "against": 1, "trapped": 1, "foes": 1},
+)
+WORDS = {"friends": "--attack-support", "foes": "--defence-support", "again": "--reroll-attack", "against": "--reroll-defence"}
+
+
+@pytest.mark.parametrize("book", PAGES)
+@pytest.mark.parametrize(("attack", "defence"), [("2:smash", "1:block"), ("2:fury", "2:dodge"), ("2:channel", "1:dodge")])
+def test_the_command_says_for_every_rulebook_what_its_pages_say(
+    book: str, attack: str, defence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = PAGES[book]
+    for situation in (*SITUATIONS, *([{"cover": 1}, {"cover": 1, "ensnare": 1}] if book == "deathgorge" else [])):
+        asked = ["odds", "--rules", book, "--attack", attack, "--damage", "2", "--defence", defence, "--json"]
+        for name, number in situation.items():
+            asked += [WORDS[name], str(number)] if name in WORDS else [f"--{name}"]
+        assert main(asked) == 0
+        found = json.loads(capsys.readouterr().out)
+        spell = attack.endswith("channel")
+        plain = Plain(
+            (2, attack[2:]),
+            (int(defence[0]), defence[2:]),
+            own=page["own"],
+            friends=0 if spell and not page["spells_supported"] else situation.get("friends", 0),
+            foes=situation.get("foes", 0),
+            guard="guard" in situation,
+            cover="cover" in situation,
+            cleave="cleave" in situation,
+            ensnare="ensnare" in situation,
+            trapped="trapped" in situation,
+            held="guard" in situation and page["guard_holds"],
+            trap_adds=page["trap_adds"],
+            rerolls=(situation.get("again", 0), situation.get("against", 0)),
+        )
+        expected = plain.chances()
+        names = ("succeeds", "critical_hit", "draw", "can_drive_back")
+        assert {name: found[name] for name in names} == {
+            name: f"{share.numerator}/{share.denominator}" for name, share in zip(names, expected, strict=True)
+        }, (book, situation)
+
+
+def test_a_few_chances_worked_out_by_hand() -> None:
+    """One die each: the attacker needs smash or crit (3 of 6), the target block or crit (3 of 6)."""
+    plain = odds(fight(SH, "1:smash", 1, "1:block"))
+    # crit against anything but a crit: 1/6 * 5/6; smash against nothing: 2/6 * 3/6
+    assert plain.succeeds == Fraction(5, 36) + Fraction(6, 36)
+    assert plain.critical_hit == Fraction(5, 36)
+    # crit against crit, smash against block
+    assert plain.draw == Fraction(1, 36) + Fraction(4, 36)
+    assert plain.can_drive_back == plain.succeeds + plain.draw
+    # trapped, 2018: those draws succeed; a crit that met a crit is a critical hit
+    old = odds(fight(SH, "1:smash", 1, "1:block", trapped=True))
+    assert (old.succeeds, old.critical_hit, old.draw) == (Fraction(16, 36), Fraction(6, 36), 0)
+    # trapped, 2023: one success more, but crits are compared before
+    new = odds(fight(DG, "1:smash", 1, "1:block", trapped=True))
+    assert (new.succeeds, new.critical_hit, new.draw) == (Fraction(16, 36), Fraction(6, 36), 0)
+    # nobody wards: half of the throws hit
+    assert odds(fight(SH, "1:smash", 1, "0:block")).succeeds == Fraction(1, 2)
+    # cleave leaves the target its crit alone
+    assert odds(fight(SH, "1:smash", 1, "1:block", cleave=True)).succeeds == Fraction(5, 36) + Fraction(10, 36)

@@ -80,10 +80,11 @@ svg text { fill: var(--ink-soft); font: 400 .8125rem var(--text); font-variant-n
 .tone-2 { --tone: var(--tone-2); } .tone-3 { --tone: var(--tone-3); }
 .stroke { stroke: var(--tone); stroke-width: 2.5; } .range { stroke: var(--tone); stroke-width: 6; opacity: .3; }
 .point { fill: var(--tone); } svg .name { fill: var(--tone); font-weight: 600; }
-.meetings td { text-align: center; min-width: 3.1rem; padding: .4rem .3rem; border: 1px solid var(--sheet); }
+.meetings td { text-align: center; min-width: 2.15rem; padding: .4rem .1rem; border: 1px solid var(--sheet); }
+.meetings tbody { font-size: .875rem; }
 .meetings tbody th { padding-right: .8rem; white-space: nowrap; }
-.meetings thead th { padding: 0 .2rem .5rem; height: 1px; }
-.meetings thead span { writing-mode: vertical-rl; transform: rotate(180deg); display: inline-block; margin: 0 auto; }
+.meetings thead th { padding: 0 0 .5rem; }
+.meetings thead span { writing-mode: vertical-rl; transform: rotate(180deg); white-space: nowrap; margin: 0 auto; }
 .meetings .win { background: color-mix(in srgb, var(--win) calc(var(--much) * 85%), var(--sunk)); }
 .meetings .loss { background: color-mix(in srgb, var(--loss) calc(var(--much) * 85%), var(--sunk)); }
 .meetings .clear { font-weight: 700; } .meetings .none { color: var(--ink-soft); }

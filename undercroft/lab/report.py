@@ -37,6 +37,8 @@ MOST_MARKS = 40
 """A chart of cards has no more rows than this; the table has all."""
 HALF_MARKS = 15
 FEW_LINES = 4
+PALE = 10
+"""A field of a grid is tinted as if so many drawn games more had been played."""
 
 
 def write_report(folder: Path, out: Path) -> list[Path]:
@@ -133,7 +135,7 @@ def _standings(found: Findings, key: str, noun: str, rows: Sequence[Standing], m
         f"{len(clear)} of the {len(rows)} {noun}s lie clear of an even share ({percent(fair)}); the others may be as good "
         "as the average and merely have been lucky or unlucky so far."
         if len(clear) < len(rows)
-        else f"{several} lie clear of an even share ({percent(fair)}): this is not luck."
+        else f"{several} lie clear of an even share ({percent(fair)}): this is hardly luck."
     )
     scale = scale_for([b for row in rows for b in _bounds(row.won)], fair, 100, "%")
     marks = [Mark(row.name, row.won, shares(row.won), f"{row.seats:,}") for row in rows]
@@ -180,7 +182,9 @@ def _meeting_section(key: str, noun: str, names: Sequence[str], met: Sequence[Me
     cells = {}
     for each in met:
         words = f"{each.name} against {each.against}: {shares(each.ahead)} of {each.games:,} games"
-        cells[each.name, each.against] = Cell(f"{100 * each.ahead.value:.0f}", each.ahead.value, _clear(each.ahead, 0.5), words)
+        # a few games tint a field but little, whatever they say
+        tint = (each.ahead.value * each.games + PALE / 2) / (each.games + PALE)
+        cells[each.name, each.against] = Cell(f"{100 * each.ahead.value:.0f}", tint, _clear(each.ahead, 0.5), words)
     surest = max(met, key=lambda each: each.ahead.low)
     clear = sum(_clear(each.ahead, 0.5) for each in met) // 2
     pairs = len(met) // 2
@@ -191,7 +195,7 @@ def _meeting_section(key: str, noun: str, names: Sequence[str], met: Sequence[Me
         f"Read along a row: the percentage of games in which the {noun} at its head finished before the one at the head of "
         f"the column. {surest.name} beats {surest.against} most surely: {shares(surest.ahead)}.",
         f"bold figures are clear of an even 50 ({clear} of {pairs} {'pair' if pairs == 1 else 'pairs'}; by luck alone it "
-        f"would be one in twenty). Every pair that met did so {fewest:,} times or more.",
+        f"would be one in twenty). The pair that met least did so in {fewest:,} {'game' if fewest == 1 else 'games'}.",
         grid(names, names, cells),
         (),
         (f"{key[:-1]}-meetings",),

@@ -118,8 +118,8 @@ def odds(fight: Fight) -> Odds:
     """The exact chances of a fight, both players using their re-rolls as well as they can.
 
     The attacker wants the attack to succeed, the target's player, who knows the attack roll, wants it to fail; between
-    two ways that are equally good for that, one wants and the other fears a drive-back. No die is rolled again for
-    nothing.
+    two ways that are equally good for that, one wants and the other fears a drive-back, then a draw, then a critical hit.
+    No die is rolled again for nothing.
 
     >>> smash = Roll(ATTACK, 1, attack_mask(("smash",), 0))
     >>> odds(Fight(smash, Roll(DEFENCE, 0, 1), damage=2)).damage
@@ -227,12 +227,14 @@ def _rolls(die: _Die, dice: int) -> tuple[tuple[Counts, int], ...]:
 # --- playing the re-rolls ---
 
 
-def _for_attacker(chances: Chances) -> tuple[int, int]:
-    return chances[0], chances[3]
+def _for_attacker(chances: Chances) -> Chances:
+    succeeds, critical, draw, driven = chances
+    return succeeds, driven, draw, critical
 
 
-def _for_target(chances: Chances) -> tuple[int, int]:
-    return -chances[0], -chances[3]
+def _for_target(chances: Chances) -> Chances:
+    succeeds, critical, draw, driven = chances
+    return -succeeds, -driven, -draw, -critical
 
 
 def _again(roll: Roll) -> int:
@@ -241,7 +243,7 @@ def _again(roll: Roll) -> int:
 
 
 def _best(
-    die: _Die, roll: Roll, wish: Callable[[Chances], tuple[int, int]], after: Callable[[Counts], Chances]
+    die: _Die, roll: Roll, wish: Callable[[Chances], Chances], after: Callable[[Counts], Chances]
 ) -> Chances:
     """The chances of a roll whose re-rolls are used as the wish would have it, counted in `6 ** (dice + again)`.
 

@@ -14,7 +14,7 @@ Describe = Callable[[str, str], Fight]
 SYMBOLS = ("smash", "fury")
 DICE = (1, 2, 3, 4, 5)
 WIDTH, HEIGHT = 360, 260
-LEFT, TOP, GAP, LEGEND = 56, 56, 40, 130
+LEFT, TOP, GAP, LEGEND = 56, 56, 60, 130
 
 
 class Line(NamedTuple):

@@ -141,7 +141,7 @@ def bar(chance: Fraction) -> str:
 
 
 def _plot(arguments: argparse.Namespace) -> int:
-    title = f"The chance that an attack succeeds ({edition(arguments.rules).title})"
+    title = f"The chance that an attack succeeds: {edition(arguments.rules).title}"
     drawn = plot(title, lambda attack, defence: described(arguments, attack, defence))
     Path(arguments.plot).write_text(drawn, encoding="utf-8")
     print(f"{arguments.plot} is drawn")
