@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import signal
+import struct
 import subprocess
 import sys
+import termios
 import time
 from pathlib import Path
 
@@ -292,3 +295,35 @@ def test_a_coin_throws_hands_away_for_both_sides_alike() -> None:
     plan = checked(RANDOM._replace(bots=("greedy", "greedy"), decks="starter", do_over="tossed"))
     threw = [seat.do_over for number in range(12) for seat in play_number(plan, number).seats]
     assert set(threw) == {"", "objectives", "power", "both"}
+
+
+def test_whoever_waits_at_a_terminal_sees_a_bar_with_an_estimate_and_json_stays_alone() -> None:
+    master, slave = os.openpty()
+    # 30 lines of 100 letters
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
+    process = subprocess.Popen(
+        [sys.executable, "-m", "undercroft.cli", "simulate", "--games", "6", "--decks", "none", "--json", "--jobs", "1"],
+        stdout=subprocess.PIPE,
+        stderr=slave,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+    )
+    os.close(slave)
+    shown = b""
+    while True:
+        try:
+            part = os.read(master, 4096)
+        except OSError:
+            # Linux says so when nobody holds the other end any more
+            break
+        if not part:
+            break
+        shown += part
+    os.close(master)
+    out, _ = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert json.loads(out)["games"] == 6
+    bar = shown.decode("utf-8")
+    assert "6/6" in bar
+    # how long it took, how long it will take, and how fast it goes
+    assert "<" in bar
+    assert "game/s" in bar or "s/game" in bar
