@@ -13,7 +13,7 @@ import pytest
 
 from undercroft.cli import main
 from undercroft.lab.facts import Facts
-from undercroft.lab.goldfish import advice, goldfish, objective_hands, plan_for, power_hands
+from undercroft.lab.goldfish import advice, compared, goldfish, objective_hands, plan_for, power_hands
 from undercroft.lab.plan import Plan
 from undercroft.lab.playing import play_number
 from undercroft.lab.resample import NOTHING, Estimate
@@ -95,7 +95,12 @@ def test_hands_that_were_kept_are_held_against_those_thrown_away(games: tuple[De
 def test_advice_is_given_only_where_the_games_tell() -> None:
     assert advice(Estimate(0.1, 0.02, 0.2, 50)) == "throw it away"
     assert advice(Estimate(-0.1, -0.2, -0.02, 50)) == "keep it"
-    assert advice(Estimate(0.1, -0.02, 0.2, 50)) == advice(NOTHING) == "unclear"
+    assert advice(Estimate(0.1, -0.02, 0.22, 50)) == advice(NOTHING) == "unclear"
+    assert advice(Estimate(1.0, float("-inf"), float("inf"), 50)) == "unclear"
+    # of ten hands one is further out by luck alone
+    assert advice(Estimate(0.1, 0.02, 0.2, 50), among=10) == "unclear"
+    assert advice(Estimate(0.3, 0.2, 0.4, 50), among=10) == "throw it away"
+    assert compared([NOTHING, Estimate(0.1, 0.0, 0.2, 50)]) == compared([]) == 1
 
 
 def test_the_command_says_the_same_in_words_and_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

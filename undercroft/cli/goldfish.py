@@ -10,7 +10,7 @@ from typing import Any
 
 from undercroft.cli.say import UserError, as_json, table
 from undercroft.lab.charts import percent, points, shares
-from undercroft.lab.goldfish import Goldfish, Hand, advice, goldfish, objective_hands, plan_for, power_hands
+from undercroft.lab.goldfish import Goldfish, Hand, advice, compared, goldfish, objective_hands, plan_for, power_hands
 from undercroft.lab.plan import Plan
 from undercroft.lab.playing import play_number
 from undercroft.lab.progress import shown, silent
@@ -58,6 +58,8 @@ def run(arguments: argparse.Namespace, read: Callable[[argparse.Namespace], Deck
 
 def facts(deck: DeckList, plan: Plan, found: Goldfish) -> dict[str, Any]:
     """The same as JSON: exact chances as fractions, estimates with their bounds."""
+    hands = compared(row.effect for row in found.do_overs)
+    held = compared(each.throw_effect for each in found.objectives)
     return {
         "deck": plan.lists[0].name,
         "warband": plan.lists[0].warband,
@@ -79,7 +81,7 @@ def facts(deck: DeckList, plan: Plan, found: Goldfish) -> dict[str, Any]:
                 "kept": _estimate(row.kept),
                 "thrown_away": _estimate(row.thrown),
                 "effect": _estimate(row.effect),
-                "advice": advice(row.effect),
+                "advice": advice(row.effect, hands),
             }
             for row in found.do_overs
         ],
@@ -93,7 +95,7 @@ def facts(deck: DeckList, plan: Plan, found: Goldfish) -> dict[str, Any]:
                 "scored": [_estimate(by_round) for by_round in each.scored],
                 "scored_if_drawn": _estimate(each.scored_if_drawn),
                 "throw_effect": _estimate(each.throw_effect),
-                "advice": advice(each.throw_effect),
+                "advice": advice(each.throw_effect, held),
             }
             for each in found.objectives
         ],
@@ -113,6 +115,7 @@ def _estimate(found: Estimate) -> dict[str, float | int | None]:
 def told(deck: DeckList, plan: Plan, found: Goldfish) -> str:
     """What to expect of a deck, as a person reads it."""
     book = EDITIONS[plan.rules[0]].title
+    hands = compared(row.effect for row in found.do_overs)
     surges, gambits, power = sum(card.surge for card in deck.objectives), len(deck.gambits), len(deck.power)
     lines = [
         f"{plan.lists[0].name} ({plan.lists[0].warband}): {len(deck.objectives)} objectives ({surges} surge), "
@@ -133,7 +136,7 @@ def told(deck: DeckList, plan: Plan, found: Goldfish) -> str:
                     _share(row.kept),
                     _share(row.thrown),
                     _points(row.effect),
-                    _words(row.effect),
+                    _words(row.effect, hands),
                 )
                 for row in found.do_overs
             ],
@@ -180,6 +183,6 @@ def _points(found: Estimate) -> str:
     return f"{points(found.value)} ({points(found.low)} to {points(found.high)})" if found.n else TOO_FEW
 
 
-def _words(found: Estimate) -> str:
-    said = advice(found)
+def _words(found: Estimate, among: int) -> str:
+    said = advice(found, among)
     return "these games do not tell" if said == "unclear" else said

@@ -6,9 +6,10 @@ only so can keeping a hand be compared with throwing it away.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from math import comb
+from math import comb, isfinite
+from statistics import NormalDist
 from typing import NamedTuple
 
 import numpy as np
@@ -22,6 +23,9 @@ from undercroft.play.decks import DeckList
 from undercroft.rules.zones import FULL_POWER_HAND, MOST_OBJECTIVES
 
 BOT = "greedy"
+SURE = 0.95
+LIMIT = NormalDist().inv_cdf(1 - (1 - SURE) / 2)
+"""An interval reaches so many standard deviations to either side."""
 OURS = 0
 
 
@@ -117,8 +121,16 @@ def _objective(found: Findings, row: CardFinding | None, card: str, name: str, g
     return Objective(card, name, glory, surge, row.drawn, scored, row.used_if_drawn, effect)
 
 
-def advice(effect: Estimate) -> str:
-    """What to do with a hand, as far as the games tell."""
-    if not effect.n or not effect.clear_of_zero:
+def advice(effect: Estimate, among: int = 1) -> str:
+    """What to do with a hand, as far as the games tell: its difference must be too large for the luckiest of so many hands."""
+    if not effect.n or not isfinite(effect.high - effect.low):
         return "unclear"
-    return "throw it away" if effect.low > 0 else "keep it"
+    spread = (effect.high - effect.low) / (2 * LIMIT)
+    if abs(effect.value) <= NormalDist().inv_cdf(1 - (1 - SURE) / (2 * among)) * spread:
+        return "unclear"
+    return "throw it away" if effect.value > 0 else "keep it"
+
+
+def compared(effects: Iterable[Estimate]) -> int:
+    """How many hands could be compared."""
+    return max(1, sum(effect.n > 0 for effect in effects))
