@@ -60,7 +60,7 @@ def soak(seed: int) -> Told:
     moments: set[str] = set()
     try:
         setup = random_setup(pick, edition, seats, pick.choice(DECKS))
-        game = Game(setup, seed, asks_chance=pick.random() < 0.1)
+        game = Game(setup, seed, asks_chance=pick.random() < 0.25)
         watch = Watch(game)
         often = 1.0 if seed % THOROUGH == 0 else 0.03
         lots = pick.choice((evenly, by_verb, keenly(game, pick), keenly(game, pick)))
@@ -152,12 +152,17 @@ def main() -> int:
     return 1 if troubles or (missing and games >= ENOUGH) else 0
 
 
+def awaited() -> set[str]:
+    """The windows that any card, fighter or rulebook has a reaction for."""
+    library.load()
+    return set().union(*(ability.windows for ability in ABILITIES.values() if isinstance(ability, Reaction)))
+
+
 def coverage(used: Counter[str], moments: Counter[str]) -> bool:
     """Print which cards and which moments came up in how many games. Says whether any never did."""
     library.load()
-    awaited = set().union(*(ability.windows for ability in ABILITIES.values() if isinstance(ability, Reaction)))
     found = False
-    for what, wanted, seen in (("cards put to use", set(CARDS), used), ("moments for reactions", awaited, moments)):
+    for what, wanted, seen in (("cards put to use", set(CARDS), used), ("moments for reactions", awaited(), moments)):
         never = sorted(wanted - set(seen))
         found = found or bool(never)
         print(f"  {len(wanted) - len(never)} of {len(wanted)} {what}" + (f"; never: {', '.join(never)}" if never else ""))

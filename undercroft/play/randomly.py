@@ -8,6 +8,7 @@ from random import Random
 
 from undercroft import library
 from undercroft.cards.registry import CARDS, WARBANDS
+from undercroft.game import dice
 from undercroft.game.pieces import Card, SeatSetup, Setup, Warband
 from undercroft.game.question import Question
 from undercroft.hexes.board import Board
@@ -133,21 +134,36 @@ KEEN = (
     {**CARDS_FIRST, "move": 60.0, "action": 6.0, "attack": 2.0},
 )
 """How much likelier than others (1 each) some kinds of option are for who is keen on all that happens, on fights, on ground."""
+HOLDS = 2
+DEADLY = {
+    dice.ATTACK: (dice.CRIT, dice.SMASH, dice.FURY), dice.DEFENCE: (dice.SINGLE, dice.DOUBLE),
+    dice.MAGIC: (dice.CRIT, dice.FOCUS, dice.CHANNEL),
+}  # fmt: skip
+"""The faces of each die that bring death, for games in which somebody may choose how dice fall."""
 
 
 def keenly(game: Game, pick: Random) -> Lots:
     """Lots of players who each want something to happen: attacks, reactions, cards, objectives held and scored."""
     moods = [pick.randrange(len(KEEN)) for _ in range(game.seats)]
+    luck = pick.choice((0.0, 0.7))
 
     def draw_lots(question: Question, pick: Random) -> int:
         options = question.options
+        if question.kind == "roll" and pick.random() < luck:
+            places = [i for i, option in enumerate(options) if option[1] in DEADLY[question.about[0]]]
+            return pick.choice(places)
         mood = moods[question.seat] if question.seat >= 0 else 0
         verbs = sorted({option[0] for option in options})
         verb = pick.choices(verbs, [KEEN[mood].get(verb, 1.0) for verb in verbs])[0]
         places = [i for i, option in enumerate(options) if option[0] == verb]
         if pick.random() < (0.5, 0.7, 0.9)[mood]:
             wanted = _wanted(game, verb, mood, question.seat)
-            places = [i for i in places if options[i][-1] in wanted] or places
+            better = [i for i in places if options[i][-1] in wanted]
+            if mood == HOLDS and verb == "move":
+                # whoever holds something stays there
+                better = [i for i in better if game.at[options[i][1]] not in wanted]
+                better = better or [i for i, option in enumerate(options) if option[0] == "pass"]
+            places = better or places
         return pick.choice(places)
 
     return draw_lots
