@@ -49,6 +49,13 @@ def test_a_broken_rule_is_named_with_its_place_and_the_status_tells(
     assert "Shadespire p.13" in out
 
 
+def test_what_is_in_a_deck_is_counted_in_words_that_fit(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "deck.txt"
+    file.write_text("Conquest\nSidestep\nGreat Speed\nGreat Strength\n", encoding="utf-8")
+    main(["deck", "check", str(file), "--format", "shadespire"])
+    assert "  1 objective (0 surge), 1 gambit, 2 upgrades\n" in capsys.readouterr().out
+
+
 def test_json_lists_every_broken_rule(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["deck", "check", file(tmp_path, ploys=11), "--format", "nemesis", "--json"]) == 1
     found = json.loads(capsys.readouterr().out)

@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from undercroft.cards.english import count
 from undercroft.cards.registry import CARDS, WARBANDS, UnknownName, find_warband
 from undercroft.cli.goldfish import add_goldfish
 from undercroft.cli.say import Subparsers, UserError, as_json, command
@@ -137,8 +138,8 @@ def told(deck: DeckList, form: Format, broken: tuple[Broken, ...]) -> str:
     whose = deck.warband.name if deck.warband else "an unnamed warband"
     lines = [
         f"{deck.name or 'A deck'} of {whose}, by the format {form.title}:",
-        f"  {counts['objectives']} objectives ({counts['surges']} surge), {counts['gambits']} gambits, "
-        f"{counts['upgrades']} upgrades",
+        f"  {count(counts['objectives'], 'objective')} ({counts['surges']} surge), {count(counts['gambits'], 'gambit')}, "
+        f"{count(counts['upgrades'], 'upgrade')}",
     ]
     lines += [f"  note: {note}" for note in deck.notes]
     lines += [f"  broken: {each}" for each in broken]

@@ -139,7 +139,10 @@ BOX.hazard(
 BOX.hazard("Change of Plans", each_player(exchange_objective), number=17)
 BOX.hazard(
     "Whirring Blades",
-    for_ever(forbid("edges hurt", any_fighter), when(goes_through_edges(), edge_harm)),
+    for_ever(
+        forbid("edges hurt", any_fighter, words="every edge hex on a fighter's way counts"),
+        when(goes_through_edges(), edge_harm),
+    ),
     number=18,
 )
 BOX.hazard(
