@@ -82,10 +82,14 @@ def test_a_turn_is_played_by_tapping(open_page: Open, picture: Picture, fight: s
     picture(page, f"{name}-fighter")
     assert not out_of_reach(page)
     assert page.locator("#field").bounding_box() == board, "the board stays where it is while one chooses"
-    # a card is read whole by a tap
-    page.get_by_role("tab", name=re.compile("^Hand")).tap()
-    page.locator(".hand .card").first.tap()
-    expect(page.locator(".look article").first).to_be_visible()
+    # a card is read whole by a tap, whether it can be played now or not
+    for card in range(2):
+        page.get_by_role("tab", name=re.compile("^Hand")).tap()
+        tapped = page.locator(".hand .card").nth(card)
+        name_of_it = tapped.locator(".name").inner_text()
+        tapped.tap()
+        expect(page.locator(".look article").first).to_contain_text(name_of_it)
+        expect(page.locator(".look article").first).to_be_visible()
     while page.locator("#dock .head button").is_visible():
         page.locator("#dock .head button").tap()
     ply = player.ply
@@ -96,6 +100,22 @@ def test_a_turn_is_played_by_tapping(open_page: Open, picture: Picture, fight: s
         player.answer()
         player.wait(ply)
     assert too_wide(page) <= 0
+
+
+def test_a_phone_on_its_side_shows_the_board_and_the_question(open_page: Open, picture: Picture, fight: str) -> None:
+    page = open_page(fight, (PHONE[1], PHONE[0]), has_touch=True, is_mobile=True)
+    player = Player(page, touch=True)
+    player.wait()
+    picture(page, "phone-on-its-side")
+    assert too_wide(page) <= 0
+    for part in ("#asks", "#dock .chips button >> nth=0", "#dock .options button >> nth=-1"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    board = page.locator("#field").bounding_box()
+    assert board is not None
+    assert board["height"] > PHONE[0] / 3
+    ply = player.ply
+    player.answer()
+    player.wait(ply)
 
 
 # --- the keyboard ---
