@@ -137,10 +137,10 @@ def _surges(g: State, fr: Frame) -> None:
 def _clear(g: State, fr: Frame) -> None:
     if g.round != 3:
         clear_phase_tokens(g)
-    if g.edition.blocked_tokens_leave:
-        for i, token in enumerate(g.tokens):
-            if token.kind == "blocked" and token.face == "up" and token.at >= 0:
-                move_field_token(g, i, -1, -1, ("round",))
+        if g.edition.blocked_tokens_leave:
+            for i, token in enumerate(g.tokens):
+                if token.kind == "blocked" and token.face == "up" and token.at >= 0:
+                    move_field_token(g, i, -1, -1, ("round",))
     end_at(g, "phase")
     end_at(g, "round")
     g.tell("round_ended", n=g.round)
