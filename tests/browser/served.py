@@ -41,21 +41,32 @@ class Served:
         self.environment.pop("UNDERCROFT_DATABASE", None)
         # one machine makes all requests here
         self.environment["UNDERCROFT_LIMITS"] = "off"
+        self.log = folder / "said.txt"
         self.process: subprocess.Popen[str] | None = None
         self.http = ""
+        self.greeting = ""
 
     def start(self, port: int = 0) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "undercroft.cli", "serve", "--no-browser", "--port", str(port)],
             env=self.environment,
             stdout=subprocess.PIPE,
+            stderr=self.log.open("a", encoding="utf-8"),
             text=True,
         )
         assert self.process.stdout is not None
-        line = self.process.stdout.readline()
+        line = self.greeting = self.process.stdout.readline()
         found = re.search(r"http://\S+", line)
         assert found is not None, f"the server does not start: {line!r}"
         self.http = found[0].rstrip("/")
+
+    def said(self) -> str:
+        """All that the server wrote, once it is gone."""
+        assert self.process is not None
+        process = self.process
+        assert process.stdout is not None
+        self.kill()
+        return self.greeting + process.stdout.read() + self.log.read_text(encoding="utf-8")
 
     @property
     def port(self) -> int:

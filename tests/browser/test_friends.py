@@ -94,6 +94,20 @@ def test_two_seats_at_one_screen_agree_there(open_page: Open, served: Served) ->
     expect(page.locator("#asks")).to_have_text(re.compile("draw", re.IGNORECASE))
 
 
+def test_a_match_goes_on_to_its_next_game(open_page: Open, served: Served) -> None:
+    setup, terms = table_of(PERSON, PERSON, best_of=3)
+    put = served.put(found(setup, terms, asked(0, "activation")))
+    one, two = open_page(put.link(0)), open_page(put.link(1))
+    expect(one.locator(".progress")).to_contain_text("game 1 of 3")
+    menu(two, "Resign…", "Resign")
+    for page in (one, two):
+        expect(page.get_by_label("After the game")).to_contain_text("Game 1 of a best of 3: Anna 1, Bo 0.")
+        page.get_by_role("button", name="To the next game").click()
+        page.wait_for_url(lambda url: put.game not in url)
+        expect(page.locator(".progress")).to_contain_text("game 2 of 3")
+    turn_of(Player(one), Player(two)).answer()
+
+
 # --- hidden cards ---
 
 
@@ -205,6 +219,24 @@ def test_a_game_goes_on_where_it_was_when_the_server_comes_back(open_page: Open,
     given = [entry for entry in mortal.entries(put) if entry.kind == "answer" and entry.seat == 0]
     assert given[-1].word == "pass" or player.ply > ply + 1
     player.answer()
+
+
+def test_no_link_of_a_seat_is_written_in_the_servers_log(open_page: Open, mortal: Served, troubles: Any) -> None:
+    troubles.expect("WebSocket|Failed to load resource")
+    setup, terms = table_of()
+    put = mortal.put(found(setup, terms, asked(0, "activation")))
+    page = open_page(put.link(0))
+    player = Player(page)
+    player.wait()
+    player.answer()
+    # a link with a letter wrong opens nothing, and is not written either
+    wrong = put.link(0)[:-1] + "-"
+    other = open_page(wrong)
+    expect(other.get_by_role("heading", name="This link opens no table")).to_be_visible()
+    said = mortal.said()
+    assert "The table is open at" in said
+    for secret in (*put.secrets.values(), wrong.rpartition("/")[2]):
+        assert secret not in said
 
 
 def test_a_reload_in_the_middle_of_a_reaction_asks_the_same_and_takes_one_answer(open_page: Open, served: Served) -> None:
