@@ -276,6 +276,10 @@ def test_with_three_at_a_table_an_even_share_is_a_third(tmp_path: Path) -> None:
     assert "random#2" in page
     assert {row["name"] for row in told(run, "bots")} == {"random", "random#2", "greedy"}
     assert [row["games"] for row in told(run, "bot-meetings")] == ["12"] * 6
+    # four tables are too few to say how sure anything is
+    assert {row["won_low"] for row in told(run, "bots")} == {""}
+    assert "inf" not in re.sub(r"<[^>]*>", " ", page).split()
+    assert "of too few games" in page
 
 
 def test_scales_hold_what_they_show_and_are_marked_at_round_numbers() -> None:

@@ -84,6 +84,13 @@ def shares(found: Estimate, digits: int = 0) -> str:
     return f"{percent(found.value, digits)} ({100 * found.low:.{digits}f} to {100 * found.high:.{digits}f})"
 
 
+def ratings(found: Estimate) -> str:
+    """A rating with its interval: `+123 (+106 to +140)`."""
+    if math.isinf(found.low):
+        return signed(found.value)
+    return f"{signed(found.value)} ({signed(found.low)} to {signed(found.high)})"
+
+
 def amounts(found: Estimate, digits: int = 1) -> str:
     """A number with its interval: `4.8 (4.2 to 5.3)`."""
     if not found.n:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from math import isinf
 from pathlib import Path
 
 from undercroft.lab.charts import (
@@ -20,9 +21,9 @@ from undercroft.lab.charts import (
     listing,
     percent,
     points,
+    ratings,
     scale_for,
     shares,
-    signed,
     whiskers,
 )
 from undercroft.lab.findings import CardFinding, DoOver, FighterFinding, Findings, First, Meeting, Standing
@@ -116,6 +117,8 @@ def _tiles(found: Findings) -> list[Tile]:
 
 def _range(found: Estimate, digits: int = 0) -> str:
     """The bounds of a share in words."""
+    if isinf(found.low):
+        return "of too few games"
     return f"{100 * found.low:.{digits}f} to {100 * found.high:.{digits}f}%"
 
 
@@ -142,15 +145,14 @@ def _standings(found: Findings, key: str, noun: str, rows: Sequence[Standing], m
     body = whiskers(marks, scale, (f"{noun}, seats taken", "share of games won", "95% interval"))
     body += _elo_chart(rows, noun)
     table = listing(
-        (noun, "seats", "won", "glory", "Elo", "95% interval", "skill"),
+        (noun, "seats", "won", "glory", "Elo (95%)", "skill"),
         [
             (
                 row.name,
                 f"{row.seats:,}",
                 Bar(row.won),
                 f"{row.glory.value:.1f}",
-                signed(row.elo),
-                f"{signed(row.elo_low)} to {signed(row.elo_high)}",
+                ratings(Estimate(row.elo, row.elo_low, row.elo_high, row.seats)),
                 f"{row.skill:.1f} ± {1.96 * row.doubt:.1f}",
             )
             for row in rows
@@ -169,8 +171,7 @@ def _elo_chart(rows: Sequence[Standing], noun: str) -> str:
     marks = []
     for row in rows:
         rating = Estimate(row.elo, row.elo_low, row.elo_high, row.seats)
-        words = f"{signed(row.elo)} ({signed(row.elo_low)} to {signed(row.elo_high)})"
-        marks.append(Mark(row.name, rating, words))
+        marks.append(Mark(row.name, rating, ratings(rating)))
     scale = scale_for([b for mark in marks for b in _bounds(mark.found)], 0.0, 1, "", sign=True)
     return (
         f"<h3>Elo, which allows for whom each has met</h3><p>100 more than the other means winning 64% of the games against "
@@ -480,6 +481,8 @@ def _verdict(found: Estimate, base: float) -> int:
 
 
 def _points(found: Estimate) -> str:
+    if isinf(found.low):
+        return points(found.value)
     return f"{points(found.value)} ({points(found.low)} to {points(found.high)})"
 
 

@@ -14,8 +14,8 @@ import numpy.typing as npt
 
 TIMES = 400
 EDGES = (0.025, 0.975)
-FEWEST = 2
-"""With fewer tables than this there is nothing to draw anew."""
+FEWEST = 5
+"""With fewer tables than this, drawing them anew tells nothing: an interval has no bounds."""
 
 FEWEST_TREATED = 10
 """With fewer rows than this on one side, drawing anew knows too little of how different they can be."""
