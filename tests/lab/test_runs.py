@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import json
+import math
 import os
 import signal
 import struct
@@ -266,6 +267,19 @@ def test_ratings_rank_by_results_and_their_intervals_narrow_with_more_games() ->
     assert strong.skill > weak.skill
     wide = rate(few, 2)[0]
     assert wide.elo_high - wide.elo_low > 2 * (strong.elo_high - strong.elo_low)
+
+
+def test_who_never_lost_has_no_upper_bound_and_may_have_been_lucky() -> None:
+    unbeaten, beaten = rate([made_up(0, i, (0, 1)) for i in range(40)], 2)
+    assert (unbeaten.elo_high, beaten.elo_low) == (float("inf"), float("-inf"))
+    # with a drawn game more, and as many lost as may have been missed at twenty tables of two games
+    missed = 1 - 0.025 ** (1 / 20)
+    odds = (40 * (1 - missed) + 0.5) / (40 * missed + 0.5)
+    assert unbeaten.elo_low - -unbeaten.elo_low == pytest.approx(400 * math.log10(odds), abs=1)
+    assert beaten.elo_high == pytest.approx(-unbeaten.elo_low, abs=1)
+    assert unbeaten.elo_low < unbeaten.elo
+    more, _ = rate([made_up(0, i, (0, 1)) for i in range(400)], 2)
+    assert more.elo_low > unbeaten.elo_low
 
 
 def test_ratings_hold_with_four_at_a_table() -> None:

@@ -85,10 +85,17 @@ def shares(found: Estimate, digits: int = 0) -> str:
 
 
 def ratings(found: Estimate) -> str:
-    """A rating with its interval: `+123 (+106 to +140)`."""
-    if math.isinf(found.low):
-        return signed(found.value)
-    return f"{signed(found.value)} ({signed(found.low)} to {signed(found.high)})"
+    """A rating with its interval: `+123 (+106 to +140)`; who never lost has no upper bound.
+
+    >>> ratings(Estimate(430, 310, math.inf, 40))
+    '+430 (+310 or more)'
+    """
+    value, low, high = (signed(each) for each in (found.value, found.low, found.high))
+    if math.isinf(found.low) and math.isinf(found.high):
+        return value
+    if math.isinf(found.high):
+        return f"{value} ({low} or more)"
+    return f"{value} ({high} or less)" if math.isinf(found.low) else f"{value} ({low} to {high})"
 
 
 def amounts(found: Estimate, digits: int = 1) -> str:

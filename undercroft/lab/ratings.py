@@ -65,11 +65,28 @@ def rate(games: Sequence[Facts], entrants: int, who: Who = by_entrant, seed: int
     skills = skills_of(games, entrants, who)
     if not tables.times:
         return [Rating(float(value), float("-inf"), float("inf"), *skills[i]) for i, value in enumerate(elo)]
-    bounds = np.quantile(fitted(anew.reshape(shape) + PRIOR * met), EDGES, axis=0)
-    return [
-        Rating(float(value), min(float(bounds[0, i]), float(value)), max(float(bounds[1, i]), float(value)), *skills[i])
-        for i, value in enumerate(elo)
-    ]
+    lows, highs = np.quantile(fitted(anew.reshape(shape) + PRIOR * met), EDGES, axis=0)
+    made = whole.reshape(entrants, entrants)
+    found = []
+    for i, value in enumerate(elo):
+        low, high = min(float(lows[i]), float(value)), max(float(highs[i]), float(value))
+        won, lost = made[i].sum(), made[:, i].sum()
+        if won + lost and not (won and lost):
+            # no drawing anew shows the game that was not lost, or not won: on that side nothing bounds the rating
+            seated = {game.games[0].seed for game in games if any(who(row) == i for row in game.seats)}
+            other = float(fitted((_missed(made, i, len(seated)) + PRIOR * met[0])[None])[0, i])
+            low, high = (min(low, other), float("inf")) if won else (float("-inf"), max(high, other))
+        found.append(Rating(float(value), low, high, *skills[i]))
+    return found
+
+
+def _missed(made: Numbers, i: int, tables: int) -> Numbers:
+    """The points as they would be with as many games turned round as may have been missed at so many tables."""
+    share = 1 - EDGES[0] ** (1 / tables)
+    found = made.copy()
+    found[i] += share * (made[:, i] - made[i])
+    found[:, i] += share * (made[i] - made[:, i])
+    return found
 
 
 def points_of(game: Facts, entrants: int, who: Who) -> Numbers:

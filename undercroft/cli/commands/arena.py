@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Sequence
-from math import isfinite
 from typing import Any
 
 from undercroft.cli.runs import add_run, plan_of, play_run
 from undercroft.cli.say import Subparsers, UserError, as_json, command, table
+from undercroft.lab.charts import ratings
 from undercroft.lab.facts import Facts
 from undercroft.lab.ratings import labels, rate
+from undercroft.lab.resample import Estimate
 
 
 def add(subparsers: Subparsers[argparse.ArgumentParser]) -> None:
@@ -71,9 +72,7 @@ def standings(played: Sequence[Facts], bots: Sequence[str]) -> list[tuple[str, i
         games = sum(row.entrant == i for row in seats)
         won = sum(row.entrant == i and row.won == 1 for row in seats)
         share = f"{100 * won / games:.1f} %" if games else "-"
-        elo = f"{rating.elo:+.0f}"
-        if isfinite(rating.elo_low):
-            elo += f" ({rating.elo_low:+.0f} to {rating.elo_high:+.0f})"
+        elo = ratings(Estimate(rating.elo, rating.elo_low, rating.elo_high, games))
         rows.append((name, games, won, share, elo, f"{rating.skill:.1f} ± {1.96 * rating.doubt:.1f}"))
     return sorted(rows, key=lambda row: -row[2] / max(1, row[1]))
 
