@@ -34,7 +34,7 @@ THOROUGH = 100
 SHOWN = 10
 ENOUGH = 10_000
 """So many games use every card there is."""
-DECKS = ("library", "own", "own", "stray", "plain")
+DECKS = ("library", "own", "own", "easy", "stray", "plain")
 USED = frozenset({"played", "scored", "upgraded", "reaction_used"})
 """The events by which a card is put to use."""
 

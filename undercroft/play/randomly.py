@@ -18,10 +18,13 @@ from undercroft.play.plain import PLAIN_OBJECTIVES, PLAIN_POWER
 from undercroft.rules.editions import EDITIONS
 from undercroft.rules.editions.choices import Edition
 from undercroft.rules.engine import Game
+from undercroft.rules.scoring import scorable
 
 OBJECTIVES = 12
 GAMBITS = 10
 UPGRADES = 10
+DEAR = 3
+"""An objective worth so much is hard to score."""
 LONGEST = 20_000
 """No game asks as many questions as this: one that does will never end."""
 
@@ -70,8 +73,9 @@ def _by_kind(cards: Iterable[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...],
 def random_deck(pick: Random, warband: Warband, kind: str = "library") -> Deck:
     """Twelve objectives and twenty power cards, made up with plain cards where there are too few.
 
-    A library deck is any that the warband could bring; an own one has the warband's own cards first; a stray one may have
-    cards of every other warband, too, as no player could bring them.
+    A library deck is any that the warband could bring; an own one has the warband's own cards first; an easy one has
+    objectives worth little, beside one worth much; a stray one may have cards of every other warband, too, as no player
+    could bring them.
     """
     dealt = []
     for i, size in enumerate((OBJECTIVES, GAMBITS, UPGRADES)):
@@ -79,6 +83,9 @@ def random_deck(pick: Random, warband: Warband, kind: str = "library") -> Deck:
         chosen = pick.sample(cards, len(cards))
         if kind == "own":
             chosen.sort(key=lambda card: card.faction == "universal")
+        elif kind == "easy":
+            dear = [card for card in chosen if card.glory >= DEAR][:1]
+            chosen = dear + sorted((card for card in chosen if card not in dear), key=lambda card: card.glory)
         dealt.append(chosen[:size])
     aims, power = dealt[0], dealt[1] + dealt[2]
     aims += PLAIN_OBJECTIVES[: OBJECTIVES - len(aims)]
@@ -87,7 +94,7 @@ def random_deck(pick: Random, warband: Warband, kind: str = "library") -> Deck:
 
 
 def random_setup(pick: Random, edition: str, seats: int = 2, decks: str = "library") -> Setup:
-    """Warbands, boards and decks by lot. `decks` is library, own, stray, plain (cards without rules text) or none."""
+    """Warbands, boards and decks by lot. `decks` is library, own, easy, stray, plain (cards without rules text) or none."""
     library.load()
     book = EDITIONS[edition]
     boards = boards_of(book)
@@ -97,7 +104,7 @@ def random_setup(pick: Random, edition: str, seats: int = 2, decks: str = "libra
     for seat in range(seats):
         warband = pick.choice(list(WARBANDS.values()))
         deck: Deck = ((), ())
-        if decks in ("library", "own", "stray"):
+        if decks in ("library", "own", "easy", "stray"):
             deck = random_deck(pick, warband, decks)
         elif decks == "plain":
             deck = (PLAIN_OBJECTIVES, PLAIN_POWER)
@@ -135,6 +142,7 @@ KEEN = (
 )
 """How much likelier than others (1 each) some kinds of option are for who is keen on all that happens, on fights, on ground."""
 HOLDS = 2
+TRIED = 40
 DEADLY = {
     dice.ATTACK: (dice.CRIT, dice.SMASH, dice.FURY), dice.DEFENCE: (dice.SINGLE, dice.DOUBLE),
     dice.MAGIC: (dice.CRIT, dice.FOCUS, dice.CHANNEL),
@@ -153,6 +161,9 @@ def keenly(game: Game, pick: Random) -> Lots:
             places = [i for i, option in enumerate(options) if option[1] in DEADLY[question.about[0]]]
             return pick.choice(places)
         mood = moods[question.seat] if question.seat >= 0 else 0
+        if question.kind == "activation" and mood == HOLDS:
+            tried = pick.sample(range(len(options)), min(TRIED, len(options)))
+            return max(tried, key=lambda i: _aims_met(game, i, question.seat))
         verbs = sorted({option[0] for option in options})
         verb = pick.choices(verbs, [KEEN[mood].get(verb, 1.0) for verb in verbs])[0]
         places = [i for i, option in enumerate(options) if option[0] == verb]
@@ -167,6 +178,13 @@ def keenly(game: Game, pick: Random) -> Lots:
         return pick.choice(places)
 
     return draw_lots
+
+
+def _aims_met(game: Game, choice: int, seat: int) -> int:
+    """How many objectives a player has scored, or could score if the phase ended just after an answer."""
+    after = game.copy()
+    after.answer(choice)
+    return len(after.scored[seat]) + len(after.met[seat]) + len(scorable(after, seat))
 
 
 def _wanted(game: Game, verb: str, mood: int, seat: int) -> set[int]:

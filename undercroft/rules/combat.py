@@ -70,6 +70,7 @@ def _outmanoeuvred(g: State, fr: Frame) -> bool:
     """Out of range or sight, or gone: the Attack action fails and its sequence ends."""
     v = fr.v
     if v.get("ended"):
+        ATTACK.goto(fr, "8 end sequence")
         return True
     if g.at[v["attacker"]] < 0 or g.at[v["target"]] < 0:
         gone = True
