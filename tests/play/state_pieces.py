@@ -148,7 +148,7 @@ def moments(game: Game, seed: int) -> Iterator[int]:
 
 def same(one: Game, other: Game) -> bool:
     """Everything in the two is equal, field by field."""
-    slots = [name for name in FIELDS if name not in ("stack", "in_force", "standing", "borne", "by_kind", "placed")]
+    slots = [name for name in FIELDS if name not in ("stack", "in_force", "standing", "borne", "by_kind", "lying", "placed")]
     return all(getattr(one, name) == getattr(other, name) for name in slots) and [
         (frame.name, frame.step, frame.v) for frame in one.stack
     ] == [(frame.name, frame.step, frame.v) for frame in other.stack]

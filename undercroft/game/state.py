@@ -49,6 +49,7 @@ FIELDS = (
     "in_force",
     "inspired",
     "known_top",
+    "lying",
     "lasting",
     "listens",
     "marks",
@@ -207,6 +208,7 @@ class State:
         self.borne: dict[Any, Any] = {}
         self.by_kind: tuple[int, tuple[int, ...]] = (0, ())
         self.placed = Places(self.at, self.owner, seats)
+        self.lying: tuple[Any, dict[int, int]] = (None, {})
         # chance
         self.rng = start(seed)
         self.script: tuple[int, ...] | None = None
@@ -280,6 +282,7 @@ class State:
         new.borne = self.borne
         new.by_kind = self.by_kind
         new.placed = self.placed
+        new.lying = self.lying
         new.rng = self.rng
         new.script = self.script
         new.asks_chance = self.asks_chance
@@ -313,9 +316,7 @@ class State:
         return [f for f in range(len(self.at)) if self.owner[f] == seat and not self.removed[f]]
 
     def survivors(self, seat: int) -> list[int]:
-        at = self.at
-        owner = self.owner
-        return [f for f in range(len(at)) if at[f] >= 0 and owner[f] == seat]
+        return self.places().standing[seat][:]
 
     def surviving(self) -> list[int]:
         at = self.at

@@ -56,7 +56,7 @@ SAVED = frozenset(
 DERIVED = frozenset(
     (
         "edition", "seats", "cast", "owner", "cards", "holder", "windows_of", "wakes_of", "answers", "listens", "elsewhere",
-        "lasting", "in_force", "standing", "borne", "by_kind", "placed",
+        "lasting", "in_force", "standing", "borne", "by_kind", "placed", "lying",
     )
 )
 """What follows from the setup and from what is in play, and is worked out anew."""

@@ -90,7 +90,12 @@ def holds_objectives(g: State, f: int) -> bool:
 
 def objective_hexes(g: State) -> dict[int, int]:
     """The objectives on the battlefield: hex to number (the artefact counts as one, with number 0)."""
-    return {t.at: t.number for t in g.tokens if t.at >= 0 and t.kind in ("objective", "artefact") and t.face == "up"}
+    tokens, found = g.lying
+    if tokens is not g.tokens:
+        # tokens are never changed but laid anew, all of them: the same ones lie as they did
+        found = {t.at: t.number for t in g.tokens if t.at >= 0 and t.kind in ("objective", "artefact") and t.face == "up"}
+        g.lying = (g.tokens, found)
+    return found
 
 
 def held_by(g: State, seat: int) -> dict[int, int]:

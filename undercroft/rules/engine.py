@@ -55,16 +55,22 @@ class Game(State):
 
     def run(self) -> None:
         """Go on until somebody must decide or the game is over."""
+        if self.question is not None:
+            return
         stack = self.stack
-        while self.question is None and stack:
+        while stack:
             frame = stack[-1]
             i = frame.step
             frame.step = i + 1
             frame.steps[i](self, frame)
-            if self.awake and self.question is None:
+            if self.question is not None:
+                return
+            if self.awake:
                 index: Index = self.in_force or index_of(self)
                 if self.awake & (self.listens | index.heeds) or self.met_inspire:
                     attend(self)
+                    if self.question is not None:
+                        return
                 else:
                     # most of what happens nobody waits for
                     self.awake = 0

@@ -1,0 +1,199 @@
+"""Where the time of a question goes, and that it does not grow: `python -m benchmarks.where`.
+
+Prints the tables of docs/performance.md. Two costs are counted: seconds of the processor, which are what matters, and
+calls of functions, which are the same on every machine however busy it is.
+"""
+
+from __future__ import annotations
+
+import cProfile
+import sys
+from collections import defaultdict
+from collections.abc import Callable
+from functools import partial
+from pstats import Stats
+from random import Random
+from time import process_time
+from typing import NamedTuple
+
+from undercroft import library
+from undercroft.cards.registry import CARDS
+from undercroft.game.pieces import Setup
+from undercroft.lab.bench import calibrate, measured_table
+from undercroft.play.randomly import by_verb, evenly
+from undercroft.rules.attend import attend
+from undercroft.rules.editions import EDITIONS
+from undercroft.rules.engine import Game
+from undercroft.rules.force import index_of
+from undercroft.rules.procedure import PROCEDURES
+
+GAMES = 12
+ROUNDS = 3
+
+
+class Cost(NamedTuple):
+    """What so many questions cost in all."""
+
+    questions: int
+    calls: int
+    seconds: float
+
+
+class Counter:
+    """Counts the calls of functions while it is on."""
+
+    def __init__(self) -> None:
+        self.calls = 0
+
+    def hit(self, frame: object, event: str, argument: object) -> None:
+        if event in ("call", "c_call"):
+            self.calls += 1
+
+    def of(self, do: Callable[[], object]) -> int:
+        before = self.calls
+        sys.setprofile(self.hit)
+        try:
+            do()
+        finally:
+            sys.setprofile(None)
+        # the last was the call that ended it
+        return self.calls - before - 1
+
+
+def by_age(games: int = GAMES, width: int = 20, counted: bool = False) -> dict[int, Cost]:
+    """The cost of a question by how many were answered before it in its game, in steps of `width`."""
+    counter = Counter()
+    found: dict[int, Cost] = defaultdict(lambda: Cost(0, 0, 0.0))
+    for rulebook in EDITIONS:
+        table = measured_table(rulebook)
+        for seed in range(games):
+            game, pick, n = Game(table, seed), Random(seed), 0
+            while (question := game.question) is not None:
+                i = by_verb(question, pick)
+                before = found[n // width * width]
+                began = process_time()
+                calls = 0
+                if counted:
+                    calls = counter.of(partial(game.answer, i))
+                else:
+                    game.answer(i)
+                spent = process_time() - began
+                found[n // width * width] = Cost(before.questions + 1, before.calls + calls, before.seconds + spent)
+                n += 1
+    return dict(sorted(found.items()))
+
+
+def play(table: Setup, seeds: int = GAMES) -> int:
+    """Random games at one table; says how many questions they asked."""
+    n = 0
+    for seed in range(seeds):
+        game, pick = Game(table, seed), Random(seed)
+        while (question := game.question) is not None:
+            game.answer(evenly(question, pick))
+            n += 1
+    return n
+
+
+def by_library() -> tuple[Cost, Cost]:
+    """The same games with the library as it is, and with every card of it entered five times over."""
+    library.load()
+    found = []
+    for copies in (0, 4):
+        kept = dict(CARDS)
+        for card in kept.values():
+            for i in range(copies):
+                CARDS[f"{card.id} {i + 2}"] = card._replace(id=f"{card.id} {i + 2}")
+        try:
+            table = measured_table(next(iter(EDITIONS)))
+            play(table)
+            counter, questions = Counter(), 0
+            calls = counter.of(partial(play, table, 3))
+            best = float("inf")
+            for _ in range(ROUNDS):
+                began = process_time()
+                questions = play(table)
+                best = min(best, process_time() - began)
+            found.append(Cost(questions, calls, best))
+        finally:
+            for name in CARDS.keys() - kept.keys():
+                del CARDS[name]
+    return found[0], found[1]
+
+
+def by_step() -> list[tuple[str, int, float]]:
+    """The steps of the rules by what they cost in all, each with how often it ran; attending to events among them."""
+    spent: dict[str, float] = defaultdict(float)
+    times: dict[str, int] = defaultdict(int)
+
+    def run(game: Game) -> None:
+        """What `Game.run` does, with a look at the clock around each step."""
+        while game.question is None and game.stack:
+            frame = game.stack[-1]
+            i = frame.step
+            frame.step = i + 1
+            began = process_time()
+            frame.steps[i](game, frame)
+            name = f"{frame.name}: {PROCEDURES[frame.name].titles[i]}"
+            spent[name] += process_time() - began
+            times[name] += 1
+            if game.awake and game.question is None:
+                began = process_time()
+                if game.awake & (game.listens | index_of(game).heeds) or game.met_inspire:
+                    attend(game)
+                    times["(attending to what happened)"] += 1
+                else:
+                    game.awake = 0
+                    game.seen = len(game.now)
+                spent["(attending to what happened)"] += process_time() - began
+
+    for rulebook in EDITIONS:
+        table = measured_table(rulebook)
+        play(table, 3)
+        for seed in range(GAMES):
+            game, pick = Game(table, seed), Random(seed)
+            while (question := game.question) is not None:
+                game.result, game.question = question.option(evenly(question, pick)), None
+                run(game)
+    return sorted(((name, times[name], spent[name]) for name in spent), key=lambda row: -row[2])
+
+
+def profiled(lines: int = 25) -> None:
+    """The functions that cost most, as cProfile sees them."""
+    tables = [measured_table(rulebook) for rulebook in EDITIONS]
+    for table in tables:
+        play(table)
+    profile = cProfile.Profile()
+    profile.enable()
+    for table in tables:
+        play(table)
+    profile.disable()
+    Stats(profile).sort_stats("tottime").print_stats(lines)
+
+
+def main() -> int:
+    loop = calibrate()
+    print(f"calibration loop: {loop:.3f} s; every time is that of the processor, and again in millionths of the loop\n")
+    print("a question by how many its game has answered before it")
+    counted = by_age(3, counted=True)
+    by_age(2)
+    for age, cost in by_age().items():
+        calls = counted[age].calls / counted[age].questions if age in counted else 0.0
+        each = cost.seconds / cost.questions
+        span = f"{age:>4} to {age + 19:<4}"
+        print(f"  {span} {each * 1e6:8.1f} µs {each / loop * 1e6:9.1f} {calls:8.0f} calls {cost.questions:7} asked")
+    print("\na question by the size of the library")
+    for times, cost in zip((1, 5), by_library(), strict=True):
+        each = cost.seconds / cost.questions
+        print(f"  {times} x {len(CARDS)} cards {each * 1e6:8.1f} µs {each / loop * 1e6:9.1f} {cost.calls:9} calls in 3 games")
+    print("\nwhere it goes, step by step (the clock itself adds about 0.3 µs to each)")
+    steps = by_step()
+    whole = sum(cost for _, _, cost in steps)
+    for name, n, cost in steps[:24]:
+        print(f"  {name:<52} {cost / whole:6.1%} {n:7} times {cost / n * 1e6:7.1f} µs")
+    print("\nand function by function")
+    profiled()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
