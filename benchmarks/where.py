@@ -83,6 +83,65 @@ def by_age(games: int = GAMES, width: int = 20, counted: bool = False) -> dict[i
     return dict(sorted(found.items()))
 
 
+def late(rulebook: str, seed: int) -> Game:
+    """A random game at the beginning of its third round."""
+    game, pick = Game(measured_table(rulebook), seed), Random(seed)
+    while game.round < 3:
+        game.answer(by_verb(game.ask_again(), pick))
+    return game
+
+
+def with_a_longer_past(game: Game, times: int) -> Game:
+    """The same moment of a game in which all that happened had happened so many times over."""
+    longer = game.copy()
+    more = len(game.past) * (times - 1)
+    longer.past = game.past * times
+    longer.by_kind = (0, ())
+    longer.round_mark += more
+    longer.action_mark += more
+    longer.end_mark += more
+    return longer
+
+
+def following(game: Game, seed: int, n: int = 25) -> Cost:
+    """What the next questions of a game cost."""
+    game, pick = game.copy(), Random(seed)
+    asked = 0
+    began = process_time()
+    while game.question is not None and asked < n:
+        game.answer(by_verb(game.question, pick))
+        asked += 1
+    return Cost(asked, 0, process_time() - began)
+
+
+def calls_of(game: Game, seed: int, n: int = 25) -> int:
+    """The same, counted."""
+    game, pick, counter = game.copy(), Random(seed), Counter()
+    calls = 0
+    for _ in range(n):
+        if game.question is None:
+            break
+        calls += counter.of(partial(game.answer, by_verb(game.question, pick)))
+    return calls
+
+
+def by_past(times: tuple[int, ...] = (1, 2, 5, 10, 20), games: int = 4) -> dict[int, Cost]:
+    """The same questions of third rounds, with a past so many times as long."""
+    found = {}
+    for n in times:
+        asked = calls = 0
+        seconds = 0.0
+        for rulebook in EDITIONS:
+            for seed in range(games):
+                game = with_a_longer_past(late(rulebook, seed), n)
+                rounds = [following(game, seed) for _ in range(ROUNDS)]
+                asked += rounds[0].questions
+                seconds += min(each.seconds for each in rounds)
+                calls += calls_of(game, seed)
+        found[n] = Cost(asked, calls, seconds)
+    return found
+
+
 def play(table: Setup, seeds: int = GAMES) -> int:
     """Random games at one table; says how many questions they asked."""
     n = 0
@@ -181,6 +240,11 @@ def main() -> int:
         each = cost.seconds / cost.questions
         span = f"{age:>4} to {age + 19:<4}"
         print(f"  {span} {each * 1e6:8.1f} µs {each / loop * 1e6:9.1f} {calls:8.0f} calls {cost.questions:7} asked")
+    print("\nthe questions of third rounds, with a past so many times as long")
+    for times, cost in by_past().items():
+        each = cost.seconds / cost.questions
+        calls = cost.calls / cost.questions
+        print(f"  {times:>3} x {each * 1e6:8.1f} µs {each / loop * 1e6:9.1f} {calls:8.1f} calls")
     print("\na question by the size of the library")
     for times, cost in zip((1, 5), by_library(), strict=True):
         each = cost.seconds / cost.questions
