@@ -78,16 +78,29 @@ class Fighters(Word):
         return True
 
     def members(self, cx: Cx) -> list[int]:
-        # the same as asking `has` of everybody, without a call for each
+        """The same as asking `has` of everybody, without a call for each."""
         g = cx.g
-        found: list[int] = []
         side = self.side
         seat = cx.seat if side else -1
-        for f, h in enumerate(g.at):
-            if g.removed[f] or (h < 0 if self.where == "in play" else h >= 0 and self.where == "out"):
-                continue
-            if side and (g.owner[f] == seat) != (side > 0):
-                continue
+        if self.where == "in play":
+            places = g.places()
+            if side > 0:
+                among = places.standing[seat]
+            elif side < 0 and g.seats == 2:
+                among = places.standing[1 - seat]
+            else:
+                among = [f for f in places.everybody if not side or g.owner[f] != seat]
+        else:
+            out = self.where == "out"
+            among = [
+                f
+                for f, h in enumerate(g.at)
+                if not g.removed[f]
+                and not (out and h >= 0)
+                and (not side or (g.owner[f] == seat) == (side > 0))
+            ]
+        found: list[int] = []
+        for f in among:
             for test in self.others:
                 if not test.ok(cx, f):
                     break

@@ -12,12 +12,13 @@ class Places:
     needs no one who moves a fighter to say so. `struck` is for what `targets` works out from it.
     """
 
-    __slots__ = ("at", "occupied", "spots", "standing", "struck")
+    __slots__ = ("at", "everybody", "occupied", "spots", "standing", "struck")
 
     def __init__(self, at: list[int], owner: Sequence[int], seats: int) -> None:
         self.at = at[:]
         occupied = 0
         spots = [0] * seats
+        everybody: list[int] = []
         standing: list[list[int]] = [[] for _ in range(seats)]
         for f, h in enumerate(at):
             if h >= 0:
@@ -25,7 +26,9 @@ class Places:
                 occupied |= 1 << h
                 spots[seat] |= 1 << h
                 standing[seat].append(f)
+                everybody.append(f)
         self.occupied = occupied
+        self.everybody = everybody
         self.standing = standing
         self.spots = tuple(spots)
         self.struck: dict[tuple[int, int, int], int] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from undercroft.hexes.sets import bits
+from undercroft.hexes.sets import bits, nth
 
 Option = tuple[Any, ...]
 """One possible answer: a verb and its operands, for example ("charge", 3, 57) or ("pass",)."""
@@ -56,7 +56,7 @@ class Menu:
         for head, mask in zip(self.heads, self.masks, strict=True):
             n = 1 if mask == NO_SET else mask.bit_count()
             if i < n:
-                return head if mask == NO_SET else (*head, bits(mask)[i])
+                return head if mask == NO_SET else (*head, nth(mask, i))
             i -= n
         raise IndexError(i)
 

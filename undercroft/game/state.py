@@ -319,8 +319,7 @@ class State:
         return self.places().standing[seat][:]
 
     def surviving(self) -> list[int]:
-        at = self.at
-        return [f for f in range(len(at)) if at[f] >= 0]
+        return self.places().everybody[:]
 
     def fighter_at(self, h: int) -> int:
         """The fighter standing in a hex, or -1."""

@@ -84,6 +84,17 @@ def highest(mask: int) -> int:
     return mask.bit_length() - 1
 
 
+def nth(mask: int, i: int) -> int:
+    """The member in one place of `bits`, without listing the others.
+
+    >>> nth(0b101001, 1)
+    3
+    """
+    for _ in range(i):
+        mask &= mask - 1
+    return (mask & -mask).bit_length() - 1
+
+
 def has(mask: int, member: int) -> bool:
     """Whether `member` is in the set.
 

@@ -88,14 +88,14 @@ def discard_pile(g: State, seat: int, objectives: bool) -> list[int]:
 def leave(g: State, c: int) -> None:
     """Take a card out of the zone it is in."""
     seat = g.holder[c]
-    for zones in (
-        g.hands, g.front, g.fresh, g.met, g.objective_deck, g.power_deck, g.known_top, g.discards, g.scored,
-    ):  # fmt: skip
+    for marks in (g.fresh, g.met, g.known_top):
+        if c in marks[seat]:
+            marks[seat] = without(marks[seat], c)
+    card_moved(g, c)
+    for zones in (g.hands, g.front, g.discards, g.scored, g.power_deck, g.objective_deck):
         if c in zones[seat]:
             zones[seat] = without(zones[seat], c)
-    card_moved(g, c)
-    if g.elsewhere:
-        changed(g)
+            return
     for f, held in enumerate(g.upgrades):
         if c in held:
             g.upgrades[f] = without(held, c)
