@@ -1,19 +1,19 @@
 """Where the time of a question goes, and that it does not grow: `python -m benchmarks.where`.
 
-Prints the tables of docs/performance.md. Two costs are counted: seconds of the processor, which are what matters, and
-calls of functions, which are the same on every machine however busy it is.
+Prints the tables of docs/performance.md. Besides seconds of the processor, which are what matters, it counts calls of
+functions and steps of the interpreter, which are the same on every machine however busy it is.
 """
 
 from __future__ import annotations
 
-import cProfile
 import sys
 from collections import defaultdict
 from collections.abc import Callable
 from functools import partial
-from pstats import Stats
+from pathlib import Path
 from random import Random
 from time import process_time
+from types import CodeType, FrameType
 from typing import NamedTuple
 
 from undercroft import library
@@ -216,17 +216,36 @@ def by_step() -> list[tuple[str, int, float]]:
     return sorted(((name, times[name], spent[name]) for name in spent), key=lambda row: -row[2])
 
 
-def profiled(lines: int = 25) -> None:
-    """The functions that cost most, as cProfile sees them."""
+def by_function(games: int = 4) -> tuple[int, list[tuple[str, int, int]]]:
+    """The functions by the steps of the interpreter (bytecodes) spent in each, with how often it was called.
+
+    They are the same on every machine, so that two states of the code can be compared on a busy one. What the
+    interpreter's own functions take (copying a list, looking into a dictionary) is not in them.
+    """
     tables = [measured_table(rulebook) for rulebook in EDITIONS]
     for table in tables:
-        play(table)
-    profile = cProfile.Profile()
-    profile.enable()
-    for table in tables:
-        play(table)
-    profile.disable()
-    Stats(profile).sort_stats("tottime").print_stats(lines)
+        play(table, games)
+    steps: dict[CodeType, int] = defaultdict(int)
+    calls: dict[CodeType, int] = defaultdict(int)
+
+    def follow(frame: FrameType, event: str, argument: object) -> object:
+        if event == "call":
+            calls[frame.f_code] += 1
+            frame.f_trace_opcodes, frame.f_trace_lines = True, False
+        elif event == "opcode":
+            steps[frame.f_code] += 1
+        return follow
+
+    sys.settrace(follow)
+    try:
+        questions = sum(play(table, games) for table in tables)
+    finally:
+        sys.settrace(None)
+    rows = [
+        (f"{Path(code.co_filename).parent.name}/{Path(code.co_filename).stem}: {code.co_qualname}", calls[code], n)
+        for code, n in steps.items()
+    ]
+    return questions, sorted(rows, key=lambda row: -row[2])
 
 
 def main() -> int:
@@ -251,11 +270,14 @@ def main() -> int:
         print(f"  {times} x {len(CARDS)} cards {each * 1e6:8.1f} µs {each / loop * 1e6:9.1f} {cost.calls:9} calls in 3 games")
     print("\nwhere it goes, step by step (the clock itself adds about 0.3 µs to each)")
     steps = by_step()
-    whole = sum(cost for _, _, cost in steps)
+    time = sum(cost for _, _, cost in steps)
     for name, n, cost in steps[:24]:
-        print(f"  {name:<52} {cost / whole:6.1%} {n:7} times {cost / n * 1e6:7.1f} µs")
-    print("\nand function by function")
-    profiled()
+        print(f"  {name:<52} {cost / time:6.1%} {n:7} times {cost / n * 1e6:7.1f} µs")
+    questions, functions = by_function()
+    whole = sum(n for _, _, n in functions)
+    print(f"\nand function by function: {whole / questions:,.0f} bytecodes a question")
+    for name, n, steps_of_it in functions[:24]:
+        print(f"  {name:<52} {steps_of_it / whole:6.1%} {n / questions:7.2f} calls a question")
     return 0
 
 
