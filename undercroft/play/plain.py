@@ -23,6 +23,16 @@ class Hold(Score):
         return self.number in held_by(cx.g, cx.seat)
 
 
+class Gift(Score):
+    """A point for nothing, so that decks of such cards come to what only many scored objectives bring."""
+
+    def say(self) -> str:
+        return "End phase: always."
+
+    def holds(self, cx: Cx) -> bool:
+        return True
+
+
 class Outlast(Score):
     """Have at least so many fighters left in the last end phase."""
 
@@ -77,4 +87,5 @@ PLAIN_OBJECTIVES: tuple[Card, ...] = (
     *(_plain(f"Plain Outlast {n}", "objective", n, Outlast(n)) for n in range(1, 4)),
     *(_plain(f"Plain Slaying {n}", "objective", 1, Slay(1)) for n in range(1, 5)),
 )
+PLAIN_GIFTS: tuple[Card, ...] = tuple(_plain(f"Plain Gift {n}", "objective", 1, Gift()) for n in range(1, 12))
 PLAIN_POWER: tuple[Card, ...] = tuple(_plain(f"Plain Keepsake {n}", "upgrade") for n in range(1, 21))

@@ -14,7 +14,7 @@ from undercroft.game.question import Question
 from undercroft.hexes.board import Board
 from undercroft.hexes.sets import bits
 from undercroft.library.boards import BOARDS
-from undercroft.play.plain import PLAIN_OBJECTIVES, PLAIN_POWER
+from undercroft.play.plain import PLAIN_GIFTS, PLAIN_OBJECTIVES, PLAIN_POWER
 from undercroft.rules.editions import EDITIONS
 from undercroft.rules.editions.choices import Edition
 from undercroft.rules.engine import Game
@@ -74,8 +74,8 @@ def random_deck(pick: Random, warband: Warband, kind: str = "library") -> Deck:
     """Twelve objectives and twenty power cards, made up with plain cards where there are too few.
 
     A library deck is any that the warband could bring; an own one has the warband's own cards first; an easy one has
-    objectives worth little, beside one worth much; a stray one may have cards of every other warband, too, as no player
-    could bring them.
+    objectives that are given away, beside one that is hard; a stray one may have cards of every other warband, too, as no
+    player could bring them.
     """
     dealt = []
     for i, size in enumerate((OBJECTIVES, GAMBITS, UPGRADES)):
@@ -83,9 +83,8 @@ def random_deck(pick: Random, warband: Warband, kind: str = "library") -> Deck:
         chosen = pick.sample(cards, len(cards))
         if kind == "own":
             chosen.sort(key=lambda card: card.faction == "universal")
-        elif kind == "easy":
-            dear = [card for card in chosen if card.glory >= DEAR][:1]
-            chosen = dear + sorted((card for card in chosen if card not in dear), key=lambda card: card.glory)
+        elif kind == "easy" and i == 0:
+            chosen = [*[card for card in chosen if card.glory >= DEAR][:1], *PLAIN_GIFTS]
         dealt.append(chosen[:size])
     aims, power = dealt[0], dealt[1] + dealt[2]
     aims += PLAIN_OBJECTIVES[: OBJECTIVES - len(aims)]

@@ -19,7 +19,7 @@ from undercroft.hexes.board import Board
 from undercroft.hexes.lattice import HexError
 from undercroft.library import load
 from undercroft.library.boards import BOARDS, board, boards_of
-from undercroft.play.plain import PLAIN_OBJECTIVES, PLAIN_POWER
+from undercroft.play.plain import PLAIN_GIFTS, PLAIN_OBJECTIVES, PLAIN_POWER
 from undercroft.rules.editions import EDITIONS, Edition, UnknownEdition
 from undercroft.rules.editions import edition as edition_named
 from undercroft.rules.setup_check import SetupError, check_setup
@@ -28,7 +28,7 @@ HAZARD = "hazard"
 IN_DECKS = ("objective", "ploy", "spell", "upgrade")
 """The types of card that decks are made of."""
 
-PLAIN: dict[str, Card] = {card.id: card for card in (*PLAIN_OBJECTIVES, *PLAIN_POWER)}
+PLAIN: dict[str, Card] = {card.id: card for card in (*PLAIN_OBJECTIVES, *PLAIN_GIFTS, *PLAIN_POWER)}
 
 Deck = Sequence[str]
 Names = Sequence[str]
