@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from harness import PLAIN, Table, battle, board, man, modifies, ploy, reaction_ploy, reacts, upgrade, weapon, yard
 
+from undercroft.game.dice import SINGLE
 from undercroft.game.pieces import FieldToken
 from undercroft.hexes.battlefield import Battlefield
 from undercroft.hexes.joining import Placement
@@ -170,6 +173,25 @@ def test_the_difference_between_the_supporters_decides(
     t = battle("shadespire", mine, yours)
     t.attack("Ann", "Bob", dice=f"{attack} {defence}")
     assert succeeded(t) == hit
+
+
+@pytest.mark.parametrize("book", ["shadespire", "dreadfane", "deathgorge"])
+def test_the_defence_roll_goes_by_who_supports_when_it_is_made(book: str) -> None:
+    def leave(cx: Any) -> None:
+        cx.g.at[2] = t.h("h11")
+
+    away = reacts("attack-rolled", leave)
+    men = {"d4": man("Bob"), "d6": man("Cat")}
+    t = battle(book, {"d5": man("Ann", abilities=[away])}, men)
+    # while it stands beside the attacker its single support is a success
+    t.dice("fury fury single").attack("Ann", "Bob", drive=None)
+    assert t.kind == "react"
+    stays = t.g.copy()
+    t.take("react").until("activation")
+    assert t.events("defence_rolled")[-1].n >> SINGLE & 1 == 0
+    assert not [e for e in t.events("supported") if e.who == t.f("Cat")]
+    other = Table(stays).take("pass").until("activation")
+    assert other.events("defence_rolled")[-1].n >> SINGLE & 1 == 1
 
 
 def test_a_friend_beside_both_supports_the_attack_and_a_foe_beside_both_the_target() -> None:

@@ -146,6 +146,7 @@ def _attack_roll(g: State, fr: Frame) -> None:
         ours = theirs = 0
         v["attack_supporters"] = v["defence_supporters"] = ()
     v["attack_support"], v["defence_support"] = ours, theirs
+    v["stood"] = tuple(g.at)
     v["symbol"], v["attack_mask"] = attack_faces(g, v)
     roll(g, v["kind"], dice_of(g, a, key, v))
 
@@ -212,8 +213,17 @@ def _defence_roll(g: State, fr: Frame) -> None:
         v["defence_mask"] = dice.mask(dice.CRIT)
         g.result = ()
         return
+    if v["stood"] != tuple(g.at) and not v.get("no_support"):
+        _support_again(g, v)
     number, v["defence_mask"] = defence_faces(g, v)
     roll(g, dice.DEFENCE, number)
+
+
+def _support_again(g: State, v: Values) -> None:
+    """Somebody has left or come near since the attack roll: the defence roll goes by who supports when it is made."""
+    ours = v["attack_supporters"]
+    v["defence_support"] = support(g, v["attacker"], v["target"], v, v["spell"])[1]
+    v["attack_supporters"] = ours
 
 
 @ATTACK.step("re-roll defence dice", para="re-roll")
