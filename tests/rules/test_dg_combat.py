@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from harness import PLAIN, acts, battle, man, modifies, reaction_ploy, upgrade, weapon, yard
+from typing import Any
 
+from harness import PLAIN, Table, acts, battle, man, modifies, reaction_ploy, reacts, upgrade, weapon, yard
+
+from undercroft.play.commentary import lines
 from undercroft.rules.damage import deal
 from undercroft.rules.movement import travel
 from undercroft.rules.tokens import give_stagger, put_on_guard
@@ -32,6 +35,25 @@ def test_both_sides_count_their_own_supporters() -> None:
     # one supporter each: single supports succeed on both sides, and 1 against 1 is a draw
     assert "fail" in outcome(t)
     assert t.wounds("Bob") == 0
+
+
+def test_successes_are_counted_by_who_supports_when_success_is_determined() -> None:
+    def leave(cx: Any) -> None:
+        cx.g.at[1] = t.h("h1")
+
+    fades = reacts("defence-rolled", leave)
+    north = {"d5": man("Ann"), "c4": man("Abe")}
+    t = battle("deathgorge", north, {"d4": man("Bob", abilities=[fades])}, dice="single fury dodge")
+    t.attack("Ann", "Bob", drive=None)
+    assert t.kind == "react"
+    stays = Table(t.g.copy())
+    t.take("react").until("activation")
+    # the one that supported the attack has gone: its single support is no success any more
+    assert t.events("attack_resolved")[-1].facts[-1] == "fail"
+    assert t.wounds("Bob") == 0
+    assert any("fails without a success" in line.text for line in lines(t.g))
+    stays.take("pass")
+    assert stays.wounds("Bob") == 2
 
 
 def test_two_supporters_make_both_support_symbols_successes() -> None:

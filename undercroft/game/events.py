@@ -45,7 +45,7 @@ KINDS: frozenset[str] = frozenset(
         # positions
         "moved", "pushed", "driven_back", "placed", "swapped", "entered", "passed_through",
         # combat
-        "attack_declared", "attack_rolled", "defence_rolled", "attack_resolved", "rerolled", "supported",
+        "attack_declared", "attack_rolled", "defence_rolled", "recounted", "attack_resolved", "rerolled", "supported",
         "critical_hit", "critical_defence", "trapped", "attack_hit",
         # harm and help
         "damaged", "healed", "wounded", "taken_out", "instant_ended", "returned", "inspired", "uninspired", "saved",

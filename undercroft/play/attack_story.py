@@ -13,7 +13,7 @@ from undercroft.play.telling import Telling
 
 PARTS = frozenset(
     {
-        "attack_rolled", "defence_rolled", "supported", "rerolled", "critical_hit", "critical_defence", "trapped",
+        "attack_rolled", "defence_rolled", "recounted", "supported", "rerolled", "critical_hit", "critical_defence", "trapped",
         "damaged", "taken_out", "saved", "driven_back", "glory_gained", "backlash", "token_given", "attack_resolved",
     }
 )  # fmt: skip
@@ -54,6 +54,12 @@ class AttackStory:
             self.attack = event
         elif kind == "defence_rolled":
             self.defence = event
+        elif kind == "recounted":
+            # the successes are those of this moment, whoever supported before
+            ward, n, *others = [int(fact) for fact in event.facts]
+            self.attack = self.attack._replace(n=event.n) if self.attack is not None else None
+            self.defence = self.defence._replace(n=ward) if self.defence is not None else None
+            self.helpers, self.wards = others[:n], others[n:]
         elif kind == "supported":
             (self.helpers if event.whom == self.attacker else self.wards).append(event.who)
         elif kind == "rerolled":

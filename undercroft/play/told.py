@@ -340,7 +340,7 @@ QUIET: frozenset[str] = frozenset(
         "superaction_made", "resolved", "tended", "instant_ended", "effect_began", "terrain_changed", "entered",
         "passed_through", "glory_spent",
         # told in the line of the attack, the spell or the draw that they belong to
-        "attack_declared", "attack_rolled", "defence_rolled", "attack_resolved", "supported", "critical_hit",
+        "attack_declared", "attack_rolled", "defence_rolled", "recounted", "attack_resolved", "supported", "critical_hit",
         "critical_defence", "trapped", "attack_hit", "drawn", "casting_rolled",
     }
 )  # fmt: skip

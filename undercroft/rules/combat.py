@@ -253,8 +253,25 @@ def _defence_window(g: State, fr: Frame) -> None:
 
 @ATTACK.step("4 determine success", para="determine-success")
 def _determine(g: State, fr: Frame) -> None:
-    if not _outmanoeuvred(g, fr):
-        _judge(g, fr.v)
+    v = fr.v
+    if _outmanoeuvred(g, fr):
+        return
+    if g.edition.counted_late and v["stood"] != tuple(g.at):
+        _count_again(g, v)
+    _judge(g, v)
+
+
+def _count_again(g: State, v: Values) -> None:
+    """Somebody has left or come near since the attack roll, and successes are counted only now."""
+    if not v.get("no_support"):
+        v["attack_support"], v["defence_support"] = support(g, v["attacker"], v["target"], v, v["spell"])
+        v["attack_mask"] = attack_faces(g, v)[1]
+    if not v.get("no_defence"):
+        v["defence_mask"] = defence_faces(g, v)[1]
+    g.tell(
+        "recounted", v["by"], v["attacker"], v["target"], n=v["attack_mask"],
+        facts=(v["defence_mask"], len(v["attack_supporters"]), *v["attack_supporters"], *v["defence_supporters"]),
+    )  # fmt: skip
 
 
 def _judge(g: State, v: Values) -> None:

@@ -56,6 +56,8 @@ class Edition(NamedTuple):
     # -- attacks
     support: str = "difference"
     """Support counts the `difference` between the sides, or each side's `own` number."""
+    counted_late: bool = False
+    """Successes are counted when success is determined, by how things stand then; otherwise each roll's when it is made."""
     trapped: str = "after-draw"
     """A trapped target turns a draw into a success (`after-draw`), or adds a success first (`adds-success`)."""
     draw_needs_reach: bool = True

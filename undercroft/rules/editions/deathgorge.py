@@ -29,6 +29,7 @@ DEATHGORGE = Edition(
     salvage=True,
     plunder=True,
     support="own",
+    counted_late=True,
     trapped="adds-success",
     defence_window_apart=True,
     draw_needs_reach=False,

@@ -97,7 +97,10 @@ TOPIC: Final = Topic(
             df="p.12, Determine success",
             dg="p.21, Determine success",
             differs={
-                DG: "Whether the target is trapped is looked at before anything is counted.",
+                DG: (
+                    "Whether the target is trapped is looked at before anything is counted, and support is counted as it "
+                    "stands now."
+                ),
             },
         ),
         para(
