@@ -75,11 +75,13 @@ def _setup(view: View, lots: _Lots, decks: Decks) -> Setup:
         warband = view.running.setup.seats[s].warband.id
         if s in decks:
             brought = [card if isinstance(card, Card) else printed_card(card, f"seat {s}") for card in decks[s]]
+            aims = [card for card in brought if card.is_objective]
+            power = [card for card in brought if not card.is_objective]
         else:
             objectives, gambits, upgrades = cards_of(warband)
-            brought = [*objectives, *gambits, *upgrades]
-        _fill(printed, begin, middle, [card for card in brought if card.is_objective], PLAIN_OBJECTIVES, lots)
-        _fill(printed, middle, end, [card for card in brought if not card.is_objective], PLAIN_POWER, lots)
+            aims, power = [*objectives], [*gambits, *upgrades]
+        _fill(printed, begin, middle, aims, PLAIN_OBJECTIVES, lots)
+        _fill(printed, middle, end, power, PLAIN_POWER, lots)
     seats = []
     for brought_by, each in zip(view.running.setup.seats, view.seats, strict=True):
         begin, middle, end = each.numbers
@@ -97,7 +99,7 @@ def _fill(
     gone = Counter(card.id for card in printed[begin:end] if card is not None)
     left = []
     for card in brought:
-        if gone[card.id]:
+        if gone.get(card.id):
             gone[card.id] -= 1
         else:
             left.append(card)
