@@ -186,6 +186,22 @@ def test_no_frame_to_a_spectator_or_an_opponent_names_a_hidden_card(open_page: O
         assert not told_of(watched, hidden[0] | hidden[1]), "told to a spectator"
 
 
+def test_who_comes_to_watch_does_not_disturb_a_choice(open_page: Open, served: Served) -> None:
+    setup, terms = table_of()
+    put = served.put(found(setup, terms, asked(0, "activation")))
+    page = open_page(put.link(0))
+    Player(page).wait()
+    page.locator("#dock .chips button").first.click()
+    back = page.locator("#dock .head button")
+    expect(back).to_be_visible()
+    options = page.locator("#dock .options").inner_text()
+    watching = open_page(put.watching)
+    expect(watching.locator("#asks")).to_be_visible()
+    expect(page.locator(".progress")).to_contain_text("1 watching")
+    expect(back).to_be_visible()
+    assert page.locator("#dock .options").inner_text() == options
+
+
 # --- parted from the server ---
 
 

@@ -18,7 +18,7 @@ export class Choice {
   private odds: ReadonlyMap<number, OptionOdds> = $state.raw(new Map());
   private asking = "";
   private aims: ReadonlyMap<number, Aim> = $state.raw(new Map());
-  private seen: Question | undefined;
+  private seen = "";
 
   constructor(private readonly table: Shown) {}
 
@@ -50,10 +50,17 @@ export class Choice {
   /** The ways to attack the target that is chosen. */
   readonly against: Strike[] = $derived.by(() => (this.picks.target === undefined ? [] : (this.strikes.get(this.picks.target) ?? [])));
 
+  /** Which question this is: a state that tells only who has come or gone asks the same one again. */
+  private which(question: Question | undefined): string {
+    const { state } = this.table;
+    return question && state ? `${state.seat} ${state.ply} ${question.kind} ${question.options.length} ${question.asks}` : "";
+  }
+
   /** A new question has come: begin anew, or carry on with what was planned. */
   turnTo(question: Question | undefined): void {
-    if (question === this.seen) return;
-    this.seen = question;
+    const which = this.which(question);
+    if (which === this.seen) return;
+    this.seen = which;
     this.picks = {};
     this.odds = new Map();
     this.asking = "";
@@ -74,14 +81,16 @@ export class Choice {
     const key = `${actor} ${wanted.map((option) => option.index).join()}`;
     if (wanted.length === 0 || key === this.asking) return;
     this.asking = key;
+    const which = this.which(question);
     const indices = wanted.map((option) => option.index);
     for (let start = 0; start < indices.length; start += MOST_ASKED) {
       try {
         const found = await this.table.odds(indices.slice(start, start + MOST_ASKED));
-        if (question !== this.question) return;
+        if (which !== this.which(this.question)) return;
         this.odds = new Map([...this.odds, ...found.map((each) => [each.option, each] as const)]);
       } catch {
-        return; // odds are asked again when the fighter is chosen again
+        this.asking = ""; // they are asked again when the fighter is chosen again
+        return;
       }
     }
   }
@@ -99,9 +108,10 @@ export class Choice {
     const told = aimedAt(options);
     this.aims = new Map(this.aims).set(card, told ?? { fighters: [], hexes: [] });
     if (told || options.length > 1) return;
+    const which = this.which(question);
     try {
       const found = await this.table.preview(options[0]!.index);
-      if (question === this.question) this.aims = new Map(this.aims).set(card, found);
+      if (which === this.which(this.question)) this.aims = new Map(this.aims).set(card, found);
     } catch {
       // it is shown without
     }
