@@ -1,7 +1,8 @@
 """Beastgrave, as its commentary of November 2019 shows it (Relic format). Knows no state.
 
 The commentary is written on the rules of Dreadfane's book; set-up, tokens, several players and victory are read as in
-Shadespire, and spells as in the casting sequence printed in 2023.
+Shadespire, and spells as in the casting sequence printed in 2023. Lines of sight belong to the battlefield and are read as
+in Shadespire, too: that no line crosses an incomplete hex is said in Dreadfane's book alone.
 """
 
 from undercroft.hexes.battlefield import Sight

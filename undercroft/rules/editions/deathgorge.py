@@ -1,4 +1,8 @@
-"""Deathgorge (2023): feature tokens, turns in steps, reaction chains, own-side support. Knows no state."""
+"""Deathgorge (2023): feature tokens, turns in steps, reaction chains, own-side support. Knows no state.
+
+Readings: whoever is dealt a numbered token sees its number, the opponents do not, as the pages for more players say; support
+is counted in the step that counts successes; a Barge whose victim has escaped still staggers the fighter that barged.
+"""
 
 from undercroft.hexes.battlefield import Sight
 from undercroft.rules.editions.choices import Edition
