@@ -17,7 +17,7 @@ ENGINE := hexes game rules cards play
 COVER  := $(foreach storey,$(ENGINE),--cov=undercroft/$(storey))
 
 .DEFAULT_GOAL := help
-.PHONY: help install dev page page-check play test lint audit pytest wheel test-compiled bench soak docs rules-page golden clean
+.PHONY: help install dev page page-check play test lint audit pytest wheel test-compiled bench strength soak docs rules-page golden clean
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -102,6 +102,9 @@ wheel: dev ## The hot storeys compiled by mypyc: a wheel in dist/, installed in 
 
 test-compiled: dev ## The engine's tests on the compiled build (where there is a C compiler)
 	$(BIN)/python tools/wheel.py --if-can --tests $(WORKERS)
+
+strength: dev ## How strong the bots are: plays the matches of docs/bots.md and writes their table (JOBS cores)
+	$(BIN)/python tools/strength.py $(if $(JOBS),--jobs $(JOBS))
 
 soak: dev ## Many random games (GAMES=20000), looking for trouble
 	$(BIN)/python -m tools.soak

@@ -21,7 +21,7 @@ def new_game(server: str) -> tuple[str, str]:
     bands = [band["id"] for band in library["warbands"]]
     seats = [
         {"kind": "person", "name": "Dice", "warband": random.choice(bands)},
-        {"kind": "bot", "bot": "greedy", "warband": random.choice(bands)},
+        {"kind": "bot", "bot": "fair", "warband": random.choice(bands)},
     ]
     form = json.dumps({"edition": library["editions"][0]["name"], "seats": seats}).encode()
     with urlopen(Request(f"{server}/api/games", form, {"Content-Type": "application/json"})) as answer:

@@ -38,7 +38,7 @@ def answers(setup: Setup, seed: int, spec: str) -> list[int]:
     return given
 
 
-@pytest.mark.parametrize("spec", sorted(BOTS))
+@pytest.mark.parametrize("spec", sorted(set(BOTS) - {"mcts", "hard"}))
 def test_the_same_seed_plays_the_same_game(spec: str) -> None:
     setup = bare("shadespire")
     assert answers(setup, 5, spec) == answers(setup, 5, spec)

@@ -96,6 +96,9 @@ def test_every_rulebook_can_be_chosen(web: httpx.Client, book: str) -> None:
         (400, "seats.0.warband", {"seats": [{**REAVERS, "warband": "nobody"}, CHAMPIONS]}),
         (400, "seats", {"seats": [CHAMPIONS, CHAMPIONS]}),
         (400, "seats.1.bot", {"seats": [REAVERS, {**CHAMPIONS, "bot": "deep blue"}]}),
+        (400, "seats.1.bot", {"seats": [REAVERS, {**CHAMPIONS, "bot": "mcts:many"}]}),
+        (400, "seats.1.bot", {"seats": [REAVERS, {**CHAMPIONS, "bot": "mcts:90s"}]}),
+        (400, "seats.1.bot", {"seats": [REAVERS, {**CHAMPIONS, "bot": "mcts:100x2"}]}),
         (400, "", {"seats": [{**REAVERS, "boards": ["Chess Board"]}, CHAMPIONS]}),
         (400, "", {"seats": [{**REAVERS, "deck": {"objectives": ["No Such Card"], "power": []}}, CHAMPIONS]}),
         (400, "seats.0.name", {"seats": [{**REAVERS, "name": "a\u0007"}, CHAMPIONS]}),
@@ -161,7 +164,9 @@ def test_what_is_not_there_is_not_found(web: httpx.Client, path: str) -> None:
 def test_the_library_says_all_that_is_needed_to_begin(web: httpx.Client) -> None:
     library = Library.model_validate_json(web.get("/api/library").text)
     assert len(library.editions) == 5
-    assert {bot.spec for bot in library.bots} >= {"random", "greedy"}
+    assert [bot.spec for bot in library.bots][:3] == ["easy", "fair", "hard"]
+    assert {bot.spec for bot in library.bots} >= {"random", "greedy", "mcts"}
+    assert all(bot.text for bot in library.bots)
     assert {edition.default_format for edition in library.editions} <= {form.name for form in library.formats}
     band = library.warbands[0]
     assert WarbandInfo.model_validate_json(web.get(f"/api/warbands/{band.id}").text) == band

@@ -10,8 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from undercroft.bots.budget import BadBudget, read_budget
 from undercroft.bots.greedy import GreedyBot
+from undercroft.bots.levels import EasyBot, FairBot, HardBot
 from undercroft.bots.lots import RandomBot
+from undercroft.bots.mcts import MctsBot
 from undercroft.game.question import Question
 from undercroft.play.view import View
 
@@ -33,9 +36,14 @@ BOTS: dict[str, Callable[[int, str], Bot]] = {}
 """How to make each bot from a seed and from what stands after the colon of its name."""
 
 
-def add_bot(name: str, maker: Callable[[int, str], Bot]) -> None:
+ABOUT: dict[str, str] = {}
+"""How each bot plays, in a few words."""
+
+
+def add_bot(name: str, maker: Callable[[int, str], Bot], about: str = "") -> None:
     """Make a bot known by a name."""
     BOTS[name] = maker
+    ABOUT[name] = about
 
 
 def make(spec: str, seed: int) -> Bot:
@@ -58,5 +66,16 @@ def _plain(bot: Callable[[int], Bot], name: str) -> Callable[[int, str], Bot]:
     return maker
 
 
-add_bot(RandomBot.name, _plain(RandomBot, RandomBot.name))
-add_bot(GreedyBot.name, _plain(GreedyBot, GreedyBot.name))
+def _mcts(seed: int, setting: str) -> Bot:
+    try:
+        return MctsBot(seed, read_budget(setting))
+    except BadBudget as error:
+        raise UnknownBot(f"the bot {MctsBot.name}: {error}") from None
+
+
+add_bot(EasyBot.name, _plain(EasyBot, EasyBot.name), "sees what is good, and often does something else")
+add_bot(FairBot.name, _plain(FairBot, FairBot.name), "does what looks best at once")
+add_bot(HardBot.name, _plain(HardBot, HardBot.name), "plays out what it might do before it does it")
+add_bot(RandomBot.name, _plain(RandomBot, RandomBot.name), "draws lots")
+add_bot(GreedyBot.name, _plain(GreedyBot, GreedyBot.name), "the fair bot by its proper name")
+add_bot(MctsBot.name, _mcts, "the search behind the hard bot, with a budget of one's own")

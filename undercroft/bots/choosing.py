@@ -53,9 +53,13 @@ class Chooser:
         return self._table
 
     def choose(self) -> int:
-        score = SCORES.get(self.question.kind)
-        scores = score(self) if score is not None else self.tried()
+        scores = self.scores()
         return scores.index(max(scores))
+
+    def scores(self) -> list[float]:
+        """What each option seems to be worth; minus infinity for those that were not looked into."""
+        score = SCORES.get(self.question.kind)
+        return score(self) if score is not None else self.tried()
 
     # --- an activation, or an action that a card grants ---
 

@@ -27,7 +27,7 @@ and deathgorge. An unofficial fan project."""
 
 EPILOG = """\
 To begin:
-  undercroft play                    a game in the terminal against the random bot
+  undercroft play                    a game in the terminal against the fair bot
   undercroft warbands                who can be played
   undercroft COMMAND --help          what a command does, with examples
 """

@@ -53,7 +53,7 @@ def library() -> Library:
             for form in FORMATS.values()
         ],
         warbands=[warband_info(each) for each in WARBANDS.values()],
-        bots=[BotInfo(spec=name, name=name.capitalize()) for name in bots.BOTS],
+        bots=[BotInfo(spec=name, name=name.capitalize(), text=bots.ABOUT[name]) for name in bots.BOTS],
         version=__version__,
     )
 

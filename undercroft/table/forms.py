@@ -45,7 +45,7 @@ class SeatForm(Strict):
     warband: Annotated[str, Field(min_length=1, max_length=80)]
     deck: DeckForm | None = None
     boards: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=12)] = []
-    bot: Annotated[str, Field(max_length=40)] = "greedy"
+    bot: Annotated[str, Field(max_length=40)] = "fair"
     stops: bool = False
     settled: bool = False
 
@@ -251,10 +251,11 @@ class BoardInfo(Part):
 
 
 class BotInfo(Part):
-    """A bot: `spec` is what a seat of a new game names."""
+    """A bot: `spec` is what a seat of a new game names, `text` how it plays. The levels for people come first."""
 
     spec: str
     name: str
+    text: str
 
 
 class EditionInfo(Part):

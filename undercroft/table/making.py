@@ -7,6 +7,8 @@ from functools import lru_cache
 from random import Random
 
 from undercroft.bots import UnknownBot, make
+from undercroft.bots.budget import Budget
+from undercroft.bots.mcts import MctsBot
 from undercroft.cards.registry import CARDS, WARBANDS, UnknownName, find_card, find_warband
 from undercroft.game.pieces import Card, Setup, Warband
 from undercroft.library import load
@@ -25,6 +27,8 @@ LEARNERS_NAME = "Recruit"
 OBJECTIVES = 12
 GAMBITS = 10
 UPGRADES = 10
+MOST_THOUGHT = Budget(1000, 5.0)
+"""What a bot may think about a decision at a table of a server."""
 
 
 class Unfit(ValueError):
@@ -106,9 +110,11 @@ def _name(seat: SeatForm, place: int) -> str:
 def _chair(seat: SeatForm, name: str, place: int) -> Chair:
     if seat.kind == BOT:
         try:
-            make(seat.bot, 0)
+            bot = make(seat.bot, 0)
         except UnknownBot as error:
             raise Unfit(str(error), f"seats.{place}.bot") from None
+        if isinstance(bot, MctsBot) and not bot.budget.within(MOST_THOUGHT):
+            raise Unfit(f"a bot at a table thinks no longer than {MOST_THOUGHT}", f"seats.{place}.bot")
         return Chair(BOT, name, seat.bot)
     return Chair(PERSON, name, stops=seat.stops, settled=seat.settled)
 

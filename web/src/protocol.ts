@@ -790,10 +790,11 @@ export interface BoardInfo {
   halves: string;
 }
 
-/** A bot: `spec` is what a seat of a new game names. */
+/** A bot: `spec` is what a seat of a new game names, `text` how it plays. The levels for people come first. */
 export interface BotInfo {
   spec: string;
   name: string;
+  text: string;
 }
 
 /** A rulebook: for how many it is, its boards and its formats. */

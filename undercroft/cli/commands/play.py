@@ -32,16 +32,16 @@ def add(subparsers: Subparsers[argparse.ArgumentParser]) -> None:
         "play in the terminal",
         "Play a game in the terminal: two people at one keyboard, or against a bot. Without cards of your own the decks are\n"
         "made up from the library by lot.",
-        "  undercroft play                                 against the random bot\n"
+        "  undercroft play                                 against the fair bot\n"
         "  undercroft play --seats you,you                 two people, one terminal\n"
-        "  undercroft play --seats you,greedy --rules beastgrave\n"
+        "  undercroft play --seats you,hard --rules beastgrave\n"
         "  undercroft play --decks mine.txt,theirs.txt     with decks from files\n"
         "  undercroft play --record game.txt               and keep the game\n"
         "Colours are left out where NO_COLOR is set.\n",
     )
     parser.add_argument("--rules", default="shadespire", metavar="R", help=f"the rulebook: {', '.join(EDITIONS)}")
     parser.add_argument(
-        "--seats", default="you,random", metavar="WHO", help=f"who plays each seat: you, or a bot ({', '.join(BOTS)})"
+        "--seats", default="you,fair", metavar="WHO", help=f"who plays each seat: you, or a bot ({', '.join(BOTS)})"
     )
     parser.add_argument("--warbands", default="", metavar="NAMES", help="a warband for each seat")
     parser.add_argument("--names", default="", metavar="NAMES", help="what the players are called")

@@ -7,6 +7,6 @@ export const playNow = (name: string): GameForm => ({
   edition: "shadespire",
   seats: [
     { kind: "person", name: name || "Challenger", warband: "garreks-reavers", settled: true },
-    { kind: "bot", warband: "steelhearts-champions", bot: "greedy" },
+    { kind: "bot", warband: "steelhearts-champions", bot: "fair" },
   ],
 });

@@ -66,9 +66,9 @@ export class Plan {
     return { who, name: "", warband, deck: "", boards: [], bot: this.bestBot, stops: false, settled: false };
   }
 
-  /** The bots are listed from the weakest on; the first choice is the one that plays at once. */
+  /** The levels for people come first, from the weakest on; the first choice is the one in the middle. */
   get bestBot(): string {
-    return this.library.bots.find((bot) => bot.spec === "greedy")?.spec ?? this.library.bots[0]?.spec ?? "";
+    return this.library.bots.find((bot) => bot.spec === "fair")?.spec ?? this.library.bots[0]?.spec ?? "";
   }
 
   /** Make what was kept fit what the library has now. */
