@@ -6,20 +6,38 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+
+from undercroft import library
+from undercroft.cards.registry import CARDS, WARBANDS
 
 BROWSER = Path(__file__).parent / "browser"
 PAGE = Path(__file__).parents[1] / "undercroft" / "table" / "static" / "index.html"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 REQUIRED = "UNDERCROFT_BROWSER_TESTS"
 """Set to `must` where the browser tests have to run, as on a build machine."""
+TRAINING = Path(__file__).parent / "training"
 COMPILED = Path(__file__).parent / "compiled"
 BUILD = Path(__file__).parents[1] / "build" / "compiled"
 ENGINE = "UNDERCROFT_ENGINE"
 """Set to `compiled` where the tests are run on a compiled engine; `tools/wheel.py` does."""
+
+# lots are drawn over the library in the order in which it was entered: the same one, whichever test comes first
+library.load()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def nothing_stays_in_the_library() -> Iterator[None]:
+    """Cards and warbands that a module makes up are gone after it."""
+    known = dict(CARDS), dict(WARBANDS)
+    yield
+    for registry, before in zip((CARDS, WARBANDS), known, strict=True):
+        registry.clear()
+        registry.update(before)
 
 
 def chromium() -> str:
@@ -55,10 +73,16 @@ def not_built() -> str:
     return "the engine has not been compiled. Compile it with `make wheel`, which needs a C compiler"
 
 
+def no_torch() -> str:
+    """What the example that trains a network lacks, or nothing. It is too large a package for every test to install."""
+    return "" if find_spec("torch") else "PyTorch is not installed here. Get it with `pip install 'undercroft[train]'`"
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     for folder, why, what, required in (
         (BROWSER, missing(), "the browser tests", REQUIRED),
         (COMPILED, not_built(), "the tests of the compiled engine", "UNDERCROFT_COMPILED_TESTS"),
+        (TRAINING, no_torch(), "the training example", "UNDERCROFT_TRAINING_TESTS"),
     ):
         left_out = [item for item in items if why and folder in item.path.parents]
         if left_out and os.environ.get(required) == "must":
@@ -69,7 +93,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    for why, what in ((missing(), "BROWSER TESTS"), (not_built(), "TESTS OF THE COMPILED ENGINE")):
+    for why, what in (
+        (missing(), "BROWSER TESTS"),
+        (not_built(), "TESTS OF THE COMPILED ENGINE"),
+        (no_torch(), "TRAINING EXAMPLE"),
+    ):
         if why and not hasattr(config, "workerinput"):
             terminalreporter.section(f"THE {what} DID NOT RUN", sep="!", red=True, bold=True)
             terminalreporter.line(f"{why[0].upper()}{why[1:]}, and run the tests again.")
