@@ -90,7 +90,7 @@ def extensions() -> list[Any]:
 
     # at 1 the C compiler needs two thirds of the time that it takes at 2, and the games are as fast
     level = os.environ.get("UNDERCROFT_COMPILE_LEVEL", "1")
-    return mypycify(compiled_modules(), opt_level=level, debug_level="0", multi_file=True)
+    return mypycify(compiled_modules(), opt_level=level, debug_level="0", multi_file=True, group_name="undercroft")
 
 
 setup(

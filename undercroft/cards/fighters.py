@@ -355,16 +355,13 @@ class Other(Test):
 
     def __init__(self, than: Fighters | None = None) -> None:
         self.than = than or this_fighter
+        self.before = self.than is this_fighter or self.than is it
 
     def parts(self) -> tuple[Any, ...]:
         return (self.than,)
 
     def ok(self, cx: Cx, f: int) -> bool:
         return not self.than.has(cx, f)
-
-    @property
-    def before(self) -> bool:  # type: ignore[override]
-        return self.than is this_fighter or self.than is it
 
     def say(self) -> str:
         return "other" if self.before else f"other than {self.than.say()}"

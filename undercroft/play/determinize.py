@@ -234,7 +234,9 @@ def ask_again(g: Game, seat: int) -> None:
     g.question = None
     i = frame.step
     frame.step = i + 1
-    frame.steps[i](g, frame)
+    # by its old name nothing is asked any more, and the compiler takes that for granted
+    anew = g
+    frame.steps[i](anew, frame)
     g.stops = stops
-    if g.question is None:
+    if anew.question is None:
         raise CannotAskAgain(f"{frame.name}, step {i}, asks nothing when it is run anew")

@@ -149,7 +149,7 @@ def from_json(data: Json) -> Game:
         raise SnapshotError("snapshot", "this is no saved game")
     if data.get("version") != VERSION:
         raise SnapshotError("snapshot", f"version {data.get('version')!r} cannot be read, only {VERSION}")
-    missing = sorted((SAVED | {"digest"}) - data.keys())
+    missing = sorted((SAVED | {"digest"}).difference(data))
     if missing:
         raise SnapshotError("snapshot", f"{', '.join(missing)} missing")
     try:

@@ -90,7 +90,7 @@ class Ability(Word):
         return ()
 
 
-def works_elsewhere(ability: Word) -> bool:
+def works_elsewhere(ability: Any) -> bool:
     """Whether an ability of a card is in force while the card is in a hand or was scored."""
     return isinstance(ability, Ability) and not {IN_HAND, SCORED}.isdisjoint(ability.keys())
 

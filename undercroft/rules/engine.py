@@ -58,12 +58,14 @@ class Game(State):
         if self.question is not None:
             return
         stack = self.stack
+        # here nothing is asked, and the compiler takes that for granted of `self`; but a step may ask
+        g: State = self
         while stack:
             frame = stack[-1]
             i = frame.step
             frame.step = i + 1
             frame.steps[i](self, frame)
-            if self.question is not None:
+            if g.question is not None:
                 return
             if self.awake:
                 index: Index = self.in_force or index_of(self)
