@@ -101,7 +101,7 @@ def drawing(*cards: Card, **more: Any) -> Any:
 
 
 def test_as_many_hazards_are_drawn_as_the_number_of_the_round() -> None:
-    t = battle("dreadfane", {"d3": man("Ann")}, {"d9": man("Bob")}, hazards=[hazard(f"H{i}") for i in range(20)])
+    t = battle("dreadfane", {"d3": man("Ann")}, {"d9": man("Bob")}, hazards=tuple(hazard(f"H{i}") for i in range(20)))
     assert len(t.events("hazard_drawn")) == 1
     t.until("first_player")
     assert len(t.events("hazard_drawn")) == 3
@@ -172,7 +172,7 @@ def test_both_warbands_wiped_out_in_one_hazard_phase_leave_it_to_glory() -> None
 def test_a_fighter_is_inspired_by_what_a_hazard_does() -> None:
     hurt = When(lambda cx: cx.g.wounds[cx.me] > 0, "damaged")
     t = battle(
-        "dreadfane", {"d3": man("Ann", inspire=hurt)}, {"d9": man("Bob")}, hazards=[hazard("Spark", burn(0))]
+        "dreadfane", {"d3": man("Ann", inspire=hurt)}, {"d9": man("Bob")}, hazards=(hazard("Spark", burn(0)),)
     )  # fmt: skip
     t.g.set_flag("hazards drawn", None)
     t.until("first_player")

@@ -23,6 +23,7 @@ from harness import (
     yard,
 )
 
+from undercroft.game.events import Event
 from undercroft.game.pieces import FieldToken, SeatSetup, Setup, Warband
 from undercroft.game.question import CHANCE
 from undercroft.rules import abilities, permission
@@ -717,7 +718,7 @@ def test_the_order_of_opponents_is_the_order_of_play() -> None:
         lambda cx: abilities.Condition().holds(cx),
         lambda cx: abilities.Continuous().applies(cx, 0),
         lambda cx: abilities.Continuous().amount(cx),
-        lambda cx: abilities.Trigger().matching(cx, None),
+        lambda cx: abilities.Trigger().matching(cx, Event("moved")),
         lambda cx: abilities.Trigger().program(),
         lambda cx: abilities.Reaction().usable(cx),
         lambda cx: abilities.Reaction().program(),

@@ -58,20 +58,21 @@ class Game(State):
         if self.question is not None:
             return
         stack = self.stack
-        # here nothing is asked, and the compiler takes that for granted of `self`; but a step may ask
-        g: State = self
         while stack:
             frame = stack[-1]
             i = frame.step
             frame.step = i + 1
             frame.steps[i](self, frame)
+            # what was asked by one name when it was last read, the compiler takes for granted; so it is read by a fresh one
+            g: State = self
             if g.question is not None:
                 return
             if self.awake:
                 index: Index = self.in_force or index_of(self)
                 if self.awake & (self.listens | index.heeds) or self.met_inspire:
                     attend(self)
-                    if self.question is not None:
+                    g = self
+                    if g.question is not None:
                         return
                 else:
                     # most of what happens nobody waits for
