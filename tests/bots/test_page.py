@@ -58,3 +58,15 @@ def test_the_table_is_written_from_the_games_that_are_kept(tmp_path: Path) -> No
     assert found in page
     assert tool["written"](page, found) == page
     assert "mcts:400" not in found, "nothing is told of what was not played"
+
+
+def test_every_match_of_the_table_was_won_as_wanted() -> None:
+    tool = runpy.run_path(str(ROOT / "tools" / "strength.py"))
+    rows = re.findall(r"\| `([^`]+)` \| `([^`]+)` \| (\d+) \| (\d+) \| \d+ \| [\d.]+ % \| (\d+) to", PAGE)
+    told = {(first, second): (int(games), int(won), int(low)) for first, second, games, won, low in rows}
+    assert list(told) == [(match.first, match.second) for match in tool["MATCHES"]]
+    for match in tool["MATCHES"]:
+        games, won, low = told[match.first, match.second]
+        assert games == match.games
+        assert won >= match.wanted * games
+        assert low > 50

@@ -30,7 +30,7 @@ ALIKE = 3
 """So many places for one fighter to move or charge to are weighed."""
 PRIOR = 6.0
 """As much as so many tries counts what the greedy bot thinks of an answer."""
-CLEAR, LEAST_TRIES, EQUAL = 3.0, 16, 0.001
+CLEAR, LEAST_TRIES, EQUAL = 2.5, 16, 0.004
 """After so many tries an answer is given up that is not within so many standard errors of being better than the first by
 this chance of winning."""
 ROUND = 8
