@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"undercroft: the compiled build in {where} is not of this source ({said}): make wheel", file=sys.stderr)
     effort = QUICK if arguments.quick else FULL
     measured = both(effort)
-    worse = hold(baseline, measured, effort) if arguments.check else []
+    worse = hold(baseline, measured) if arguments.check else []
     if arguments.json:
         as_json(measured)
     else:
