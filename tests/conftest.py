@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -26,6 +27,8 @@ BUILD = Path(__file__).parents[1] / "build" / "compiled"
 ENGINE = "UNDERCROFT_ENGINE"
 """Set to `compiled` where the tests are run on a compiled engine; `tools/wheel.py` does."""
 
+# `tools` and `benchmarks` are tested, too; behind everything else, so that a compiled engine is not hidden by its source
+sys.path.append(str(Path(__file__).parents[1]))
 # lots are drawn over the library in the order in which it was entered: the same one, whichever test comes first
 library.load()
 

@@ -27,6 +27,7 @@ REQUIRED = "UNDERCROFT_COMPILED_TESTS"
 """Set to `must` where the compiled build has to be tested, as on a build machine."""
 TESTS = ("tests/compiled", "tests/engine", "tests/hexes", "tests/library", "tests/play", "tests/rules")
 SOURCE_ALONE = {
+    "tests/engine/test_cost_of_a_question.py": "it counts calls of Python functions, of which a compiled engine makes none",
     "tests/library/test_mistakes.py": "a slip in a card is refused by the compiled engine, too, but in the compiler's words",
 }
 """What is tested of the source alone, and why."""

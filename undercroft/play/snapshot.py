@@ -184,7 +184,9 @@ def _restored(setup: Setup, data: dict[str, Json]) -> Game:
     for name in MAYBE_NUMBER_LISTS:
         setattr(g, name, None if data[name] is None else tuple(_list(data[name], name, int)))
     for name in VALUES:
-        setattr(g, name, decode(data[name], name))
+        value = decode(data[name], name)
+        _check_value(value, name)
+        setattr(g, name, value)
     g.tokens = _pieces(data["tokens"], "tokens", "$token")
     g.effects = _pieces(data["effects"], "effects", "$effect")
     g.now = list(_pieces(data["now"], "now", "$event"))
@@ -333,17 +335,21 @@ def _within(n: int, where: str, least: int, end: int) -> None:
         raise SnapshotError(where, f"{n} is not from {least} to {end - 1}")
 
 
+def _check_value(value: Any, name: str) -> None:
+    """What is free in its kind is so within limits; looked at before the state takes it, which a compiled one may refuse."""
+    if name == "board_pool" and not isinstance(value, tuple):
+        raise SnapshotError(name, "a list is needed")
+    if name == "extra":
+        pairs = value if isinstance(value, tuple) else (None,)
+        if not all(isinstance(pair, tuple) and len(pair) == 2 and isinstance(pair[0], str) for pair in pairs):
+            raise SnapshotError(name, "a list of names and values is needed")
+
+
 def _check_names(g: Game) -> None:
     """The abilities that effects name are there."""
     for i, effect in enumerate(g.effects):
         if effect.code not in ABILITIES:
             raise SnapshotError(f"effects, entry {i}", f"no ability is called {effect.code!r}")
-    if not isinstance(g.extra, tuple) or not all(
-        isinstance(pair, tuple) and len(pair) == 2 and isinstance(pair[0], str) for pair in g.extra
-    ):
-        raise SnapshotError("extra", "a list of names and values is needed")
-    if not isinstance(g.board_pool, tuple):
-        raise SnapshotError("board_pool", "a list is needed")
 
 
 __all__ = ["DERIVED", "SAVED", "SnapshotError", "digest", "from_json", "to_json"]
