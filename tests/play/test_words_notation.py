@@ -207,7 +207,7 @@ def test_upgrades_ploys_and_reactions_are_said_by_their_names() -> None:
 
 def test_the_question_counts_the_activations_left() -> None:
     g = duel()
-    assert asks(g) == "player 1: choose an action for an activation (4 left)"
+    assert asks(g) == "player 1: choose what to do with an activation (4 left)"
 
 
 # --- names ---

@@ -88,7 +88,7 @@ def refused(t: Table, said: Any, **more: Any) -> Refusal:
         ("react Trap", "there is no moment to react to", "reactions"),
         ("discard Sidestep", "Sidestep is a power card: an activation changes an objective only", "cycle-objective"),
         ("draw", "your power deck is empty", "draw-power-card"),
-        ("done", "'done' is no answer here: player 1: choose an action for an activation", "activation"),
+        ("done", "'done' is no answer here: player 1: choose what to do with an activation", "activation"),
         ("redraw both", "the first hand is thrown away in the set-up only", "do-over"),
         ("deploy Arnulf d5", "fighters are placed in the set-up", "place-fighters"),
         ("action Saek, Whirl", "Saek has no action called 'whirl' on its card or upgrades", "fighter-action"),

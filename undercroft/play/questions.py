@@ -29,7 +29,7 @@ def _fighter(g: State, q: Question) -> str:
 
 def _activation(g: State, q: Question) -> str:
     left = g.edition.activations(g.seats) - g.activations[q.seat]
-    return f"choose an action for an activation ({left} left)"
+    return f"choose what to do with an activation ({left} left)"
 
 
 def _route(g: State, q: Question) -> str:
