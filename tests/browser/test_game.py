@@ -120,7 +120,7 @@ def test_a_charge_is_one_flow_with_the_exact_odds_before_it(open_page: Open, ser
     name = page.locator("#field .body.chosen .name").text_content()
     player.hex(0)
     player.wait(ply)
-    assert not re.search("choose .*(attack|action for)", player.seen()["asks"]), "the attack follows without a question"
+    assert not re.search("choose .*(attack|what to do)", player.seen()["asks"]), "the attack follows without a question"
     expect(page.get_by_label("The last attack").locator(".who")).to_contain_text(f"{name} ")
     expect(page.get_by_label("What has happened")).to_contain_text(re.compile(f"{name} charges from "))
     picture(page, "charge-fought")
