@@ -19,6 +19,8 @@ from undercroft.lab.envs.duel import Duel
 from undercroft.lab.envs.encoding import KINDS, Shape, board_of, state_names, state_of
 from undercroft.lab.envs.many import Many
 from undercroft.lab.envs.spaces import MOST
+from undercroft.play import questions
+from undercroft.play.phrases import PHRASES
 from undercroft.play.randomly import evenly, seats_of
 from undercroft.play.view import determinize, view
 from undercroft.rules.editions import EDITIONS
@@ -120,6 +122,11 @@ def test_every_number_has_a_name_and_keeps_to_its_range(rulebook: str, seats: in
         verbs |= {option[0] for option in course.game.question.options}
     assert kinds <= set(KINDS), f"kinds of question without a number: {kinds - set(KINDS)}"
     assert verbs <= set(VERBS), f"verbs without a number: {verbs - set(VERBS)}"
+
+
+def test_every_question_and_every_verb_that_can_be_said_has_a_number() -> None:
+    assert {*questions.QUESTIONS, *questions.VERBS} <= set(KINDS)
+    assert set(PHRASES) <= set(VERBS)
 
 
 def test_where_a_fighter_stands_and_what_an_attack_may_do_are_told() -> None:

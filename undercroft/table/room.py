@@ -69,6 +69,8 @@ class Room:
         self.elsewhere: dict[int, int] = {}
         self.screens = Screens(name)
         self.lock = asyncio.Lock()
+        self.register = asyncio.Lock()
+        """Who is here is told and asked for in turn: of two at once the older could come last and stay."""
         self.stamp = 0
         self.idle_since = hall.now()
         self.ours = True
@@ -90,14 +92,14 @@ class Room:
                     await self.enter("sat", seat)
                 except NotNow:
                     continue  # another connection of the same seat was faster
-        await self.hall.set_presence(self.name, self.here())
+        await self.tell_presence()
         await self.refresh_presence()
 
     async def leave(self, sitting: Sitting) -> None:
         self.sittings.discard(sitting)
         self.idle_since = self.hall.now()
         self._changed()
-        await self.hall.set_presence(self.name, self.here())
+        await self.tell_presence()
 
     def here(self) -> dict[int, int]:
         """How many connections of this process hold each seat."""
@@ -110,11 +112,16 @@ class Room:
     def connected(self, seat: int) -> int:
         return self.here().get(seat, 0) + self.elsewhere.get(seat, 0)
 
+    async def tell_presence(self) -> None:
+        async with self.register:
+            await self.hall.set_presence(self.name, self.here())
+
     async def refresh_presence(self) -> None:
-        elsewhere = await self.hall.presence(self.name)
-        if elsewhere != self.elsewhere:
-            self.elsewhere = elsewhere
-            self._changed()
+        async with self.register:
+            elsewhere = await self.hall.presence(self.name)
+            if elsewhere != self.elsewhere:
+                self.elsewhere = elsewhere
+                self._changed()
 
     # --- what happens ---
 

@@ -29,9 +29,10 @@ FIGHTERS = 9
 
 VERBS = (
     "action", "artefact", "attack", "barge", "board", "card", "charge", "cycle", "decline", "delve", "deploy", "die",
-    "direction", "discard", "do_over", "done", "draw", "feature", "fighter", "first", "guard", "half", "hex", "keep", "move",
-    "no", "off", "option", "pass", "path", "placement", "ploy", "react", "salvage", "score", "seat", "spell", "stay", "stun",
-    "symbol", "target", "token", "upgrade", "yes",
+    "direction", "discard", "do_over", "done", "draw", "face", "feature", "fighter", "first", "guard", "half", "hazard",
+    "hex", "keep", "move", "no", "none", "number", "off", "option", "pass", "path", "placement", "ploy", "react",
+    "reroll-all", "salvage", "score", "seat", "spell", "stay", "stop", "stun", "symbol", "target", "token", "upgrade",
+    "yes",
 )  # fmt: skip
 """The verbs that have a number of their own; others share the last one."""
 

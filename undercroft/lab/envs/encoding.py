@@ -29,11 +29,12 @@ EXTENT = {2: (18, 12), 3: (26, 20), 4: (30, 26)}
 PHASES = ("setup", "hazard", "action", "end")
 
 KINDS = (
-    "activation", "act", "attack", "artefact", "board", "board_first", "chain", "change_die", "choose", "choose_card",
-    "choose_hex", "choose_objective", "choose_player", "deploy", "deploy_first", "direction", "discard_objective",
-    "discard_power", "do_over", "draw", "drive_back", "first_player", "first_reaction", "innate", "may", "next_target",
-    "option", "pick", "place", "placement", "play_upgrade", "plunder", "power", "push", "react", "reroll", "route", "scatter",
-    "score", "sequence", "stun", "territory", "token", "upgrade",
+    "act", "activation", "also_target", "artefact", "attack", "board", "board_first", "chain", "change_die", "choose",
+    "choose_card", "choose_hex", "choose_number", "choose_objective", "choose_player", "deploy", "deploy_first",
+    "direction", "discard_objective", "discard_power", "do_over", "draw", "drive_back", "first_player",
+    "first_reaction", "first_to_resolve", "innate", "may", "next_target", "option", "pick", "place", "placement",
+    "play_ploy", "play_upgrade", "plunder", "power", "push", "react", "reroll", "roll", "route", "scatter", "score",
+    "sequence", "stun", "territory", "token", "upgrade",
 )  # fmt: skip
 """The kinds of question that have a number of their own; others share the last one."""
 
