@@ -109,6 +109,8 @@ class Battlefield:
         self._clear: dict[int, int] = {}
         self._views: dict[int, int] = {}
         self._shades: dict[tuple[int, int], int] = {}
+        # In a game most hexes are never looked around from, and the rings of all are half of what a battlefield takes.
+        self._within: list[tuple[int, ...]] = [()] * self.size
 
     def _lay_out(self) -> None:
         """Find the complete and incomplete hexes and give them their numbers."""
@@ -206,24 +208,21 @@ class Battlefield:
         self.steps = tuple(steps)
         nowhere = bytes([FAR]) * self.size
         distances = [nowhere] * self.size
-        within: list[tuple[int, ...]] = [(0,)] * self.size
         for h in here:
             row = bytearray(nowhere)
             row[h] = 0
             reached = 1 << h
-            rings = [reached]
+            away = 0
             while reached != self.all:
                 wider = walking.spread(reached, width) & self.all
                 if wider == reached:
                     raise HexError("the boards do not touch: some hexes cannot be reached from the others")
+                away += 1
                 for n in bits(wider ^ reached):
-                    row[n] = len(rings)
+                    row[n] = away
                 reached = wider
-                rings.append(reached)
             distances[h] = bytes(row)
-            within[h] = tuple(rings)
         self.distance = tuple(distances)
-        self._within = tuple(within)
 
     # Values: compared, hashed, saved and shown.
 
@@ -336,10 +335,20 @@ class Battlefield:
 
     def within(self, h: int, n: int) -> int:
         """The hexes at most `n` from `h`, itself among them."""
-        rings = self._within[h]
+        rings = self._within[h] or self._rings(h)
         if n < 0:
             return 0
         return rings[n] if n < len(rings) else rings[-1]
+
+    def _rings(self, h: int) -> tuple[int, ...]:
+        """The hexes at most 0, 1, 2 … from `h`, up to all of them."""
+        if not self.all >> h & 1:
+            return (0,)
+        rings = [1 << h]
+        while rings[-1] != self.all:
+            rings.append(walking.spread(rings[-1], self.width) & self.all)
+        self._within[h] = tuple(rings)
+        return self._within[h]
 
     def further(self, from_h: int, h: int) -> int:
         """The neighbours of `h` that lie further from `from_h` than `h` does."""
