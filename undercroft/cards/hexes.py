@@ -9,6 +9,7 @@ from undercroft.cards import english
 from undercroft.cards.fighters import Fighters
 from undercroft.hexes.sets import bits
 from undercroft.rules.abilities import Cx, Word
+from undercroft.rules.tokens import feature_hexes
 
 TERRAIN = frozenset({"terrain_changed", "token_placed", "token_moved", "token_removed_from_field", "token_flipped"})
 
@@ -116,13 +117,16 @@ objective_hex = Hexes("hex with an objective", _objectives, "on an objective")
 
 def _objectives_may_enter(cx: Cx) -> int:
     g = cx.g
+    if g.edition.tokens == "features":
+        # there an objective is a feature token, which lies on no other one and in no hazard hex
+        return feature_hexes(g)
     field: int = g.ground.all & ~_objectives(cx)
     return field if g.edition.objectives_enter_blocked else field & ~g.blocked()
 
 
 open_to_objectives = Hexes(
     "hex open to an objective", _objectives_may_enter,
-    "with no objective in it (and, in some rulebooks, that is not blocked)",
+    "with no objective in it (and, in some rulebooks, that is not blocked, or takes no other token and is no hazard hex)",
 )  # fmt: skip
 
 
