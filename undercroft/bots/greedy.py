@@ -28,7 +28,10 @@ class GreedyBot:
         if len(question.options) == 1:
             return 0
         seed, self.state = rng.below(self.state, 1 << 30)
-        return best(determinize(view, seed), question, seed)
+        return self.decide(determinize(view, seed), question, seed)
+
+    def decide(self, g: Game, question: Question, seed: int) -> int:
+        return best(g, question, seed)
 
 
 def best(g: Game, question: Question, seed: int) -> int:

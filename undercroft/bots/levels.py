@@ -14,8 +14,7 @@ from undercroft.bots.greedy import GreedyBot
 from undercroft.bots.mcts import MctsBot
 from undercroft.game import rng
 from undercroft.game.question import Question
-from undercroft.play.determinize import determinize
-from undercroft.play.view import View
+from undercroft.rules.engine import Game
 
 HEAT = 0.3
 """An answer that looks worse by so much glory is taken a little more than a third as often."""
@@ -24,19 +23,12 @@ HARD = Budget(400, 4.0)
 """What the hard bot may think about a decision."""
 
 
-class EasyBot:
+class EasyBot(GreedyBot):
     """Knows what the greedy bot knows, and draws lots: the better an answer looks, the likelier it is."""
 
     name: ClassVar[str] = "easy"
 
-    def __init__(self, seed: int) -> None:
-        self.state = rng.start(seed)
-
-    def choose(self, view: View, question: Question) -> int:
-        if len(question.options) == 1:
-            return 0
-        seed, self.state = rng.below(self.state, 1 << 30)
-        g = determinize(view, seed)
+    def decide(self, g: Game, question: Question, seed: int) -> int:
         early = setting_up.HANDLERS.get(question.kind)
         if early is not None:
             return early(g, question, seed)
