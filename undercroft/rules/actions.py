@@ -13,7 +13,7 @@ from undercroft.rules.actions_end import end_action, end_superaction
 from undercroft.rules.characteristics import keyword_of, move_of
 from undercroft.rules.combat import begin_attack
 from undercroft.rules.effects import bind, end_bound
-from undercroft.rules.force import flagged, quiet
+from undercroft.rules.force import flagged, matter, quiet
 from undercroft.rules.movement import destinations, printed_destinations, push, routes, travel
 from undercroft.rules.procedure import Procedure, running
 from undercroft.rules.push_first import open_to, push_hexes, pushes_first
@@ -49,13 +49,11 @@ def move_ends(g: State, f: int, charge: bool = False) -> int:
     return ends
 
 
-MOVEMENT = frozenset(
-    {"move", "moves by placing", "may move by placing", "moves through all", "moves through blocked",
-     "moves through fighters"}
+MOVEMENT = matter(
+    "move", "moves by placing", "may move by placing", "moves through all", "moves through blocked",
+    "moves through fighters",
 )  # fmt: skip
-
-
-ON_MOVES = MOVEMENT | {"cannot move", "trait"}
+ON_MOVES = MOVEMENT | matter("cannot move", "trait")
 """All that can bear on where a Move action ends."""
 
 

@@ -115,6 +115,18 @@ class InForce:
 
 Entries = tuple[InForce, ...]
 NOTHING: Entries = ()
+_MATTERS: dict[str, int] = {}
+"""Of each stat that is asked about together with others: in which matters, as a set of bits."""
+
+
+def matter(*stats: str) -> int:
+    """A bit for a few stats that bear on one matter, so that `quiet` asks about them, or several matters, with one look."""
+    bit = 1 << max((bits.bit_length() for bits in _MATTERS.values()), default=0)
+    for stat in stats:
+        _MATTERS[stat] = _MATTERS.get(stat, 0) | bit
+    return bit
+
+
 Hope = tuple[int, int, Condition]
 """A fighter that may yet be Inspired, the kinds of event that can meet its condition, and the condition."""
 
@@ -123,22 +135,24 @@ class Index:
     """Everything in force by its keys; modifiers again by what they modify alone; what sets triggers off; what it takes
     to Inspire those that are not.
 
-    `heeds` are the kinds of event that anything here could care about; `arms` is for what `targets` works out of a
-    fighter's weapons while nothing changes.
+    `bears` is on which matters anything here bears (see `matter`), `heeds` are the kinds of event that anything
+    here could care about; `arms` is for what `targets` works out of a fighter's weapons while nothing changes.
     """
 
-    __slots__ = ("arms", "heeds", "hopes", "keys", "silent", "stats", "wakes")
+    __slots__ = ("arms", "bears", "heeds", "hopes", "keys", "stats", "wakes")
 
     def __init__(self, keys: dict[str, Entries], hopes: tuple[Hope, ...]) -> None:
         self.keys = keys
         self.stats = {key[5:]: entries for key, entries in keys.items() if key.startswith("stat:")}
+        self.bears = 0
+        for stat in self.stats:
+            self.bears |= _MATTERS.get(stat, 0)
         self.arms: dict[int, Any] = {}
         self.wakes = 0
         for entry in keys.get("on", NOTHING):
             self.wakes |= entry.wakes
         self.hopes = hopes
         self.heeds = self.wakes | BEARING_CHANGES
-        self.silent: dict[frozenset[str], bool] = {}
 
 
 def changed(g: State) -> None:
@@ -170,13 +184,10 @@ def in_force(g: State, key: str) -> Entries:
     return index.keys.get(key, NOTHING)
 
 
-def quiet(g: State, stats: frozenset[str]) -> bool:
-    """Whether nothing in force bears on any of these: then what is printed holds, and nobody need be asked."""
+def quiet(g: State, matters: int) -> bool:
+    """Whether nothing in force bears on any of these matters: then what is printed holds, and nobody need be asked."""
     index: Index = g.in_force or index_of(g)
-    silent = index.silent.get(stats)
-    if silent is None:
-        silent = index.silent[stats] = stats.isdisjoint(index.stats)
-    return silent
+    return not index.bears & matters
 
 
 def set_off_by(g: State) -> int:

@@ -13,7 +13,7 @@ from undercroft.rules.characteristics import (
     weapon,
     weapons,
 )
-from undercroft.rules.force import flagged, in_force, index_of, quiet
+from undercroft.rules.force import flagged, in_force, index_of, matter, quiet
 
 Arms = tuple[tuple[WeaponKey, int], ...]
 
@@ -43,7 +43,7 @@ def foes(g: State, f: int, key: WeaponKey | None = None, seat: int = -1) -> list
     return found
 
 
-ON_TARGETS = frozenset({"friends are foes", "cannot be targeted"})
+ON_TARGETS = matter("friends are foes", "cannot be targeted")
 """What in force bears on who may be targeted; otherwise it is every enemy."""
 
 
@@ -85,7 +85,7 @@ def usable(g: State, f: int, key: WeaponKey, charge: bool = False) -> bool:
     return not flagged(g, "cannot make this attack", f, {"weapon": key, "attacker": f, "charge": charge})
 
 
-ARMING = frozenset({"range", "scything", "cannot make this attack"})
+ARMING = matter("range", "scything", "cannot make this attack")
 """What in force bears on `arms`."""
 
 
