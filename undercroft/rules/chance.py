@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.game import dice, rng
 from undercroft.game.events import Cause
-from undercroft.game.frames import Frame
+from undercroft.game.frames import Frame, Values
 from undercroft.game.question import CHANCE, Option
 from undercroft.game.state import State
 from undercroft.rules.procedure import Procedure
@@ -23,23 +23,29 @@ ROLL = Procedure("roll")
 
 def roll(g: State, kind: str, n: int) -> None:
     """Roll n dice of a kind; the faces stand in `g.result` when the caller's next step runs."""
-    if not g.asks_chance:
-        g.result = tuple([_face(g, kind) for _ in range(n)])
-    else:
+    if g.asks_chance:
         ROLL.call(g, kind=kind, left=n, faces=())
+        return
+    sides = dice.FACES[kind]
+    faces: list[int] = []
+    for _ in range(n):
+        if g.script is not None:
+            faces.append(_next_to_come(g, kind))
+        else:
+            i, g.rng = rng.below(g.rng, 6)
+            faces.append(sides[i])
+    g.result = tuple(faces)
 
 
-def _face(g: State, kind: str) -> int:
-    if g.script is not None:
-        if not g.script:
-            raise DiceRanOut(f"the list of dice to come is empty, and {kind} dice are rolled")
-        face = g.script[0]
-        if face not in dice.FACES[kind]:
-            raise WrongDie(f"the next die to come is {dice.NAMES[face]}, which is on no {kind} die")
-        g.script = g.script[1:]
-        return face
-    i, g.rng = rng.below(g.rng, 6)
-    return dice.FACES[kind][i]
+def _next_to_come(g: State, kind: str) -> int:
+    """The next die of a scenario's list."""
+    if not g.script:
+        raise DiceRanOut(f"the list of dice to come is empty, and {kind} dice are rolled")
+    face = g.script[0]
+    if face not in dice.FACES[kind]:
+        raise WrongDie(f"the next die to come is {dice.NAMES[face]}, which is on no {kind} die")
+    g.script = g.script[1:]
+    return face
 
 
 @ROLL.step("ask for a die", para="dice")
@@ -75,9 +81,10 @@ def any_thing(g: State, verb: str, things: tuple[int, ...]) -> None:
     if g.asks_chance:
         any_of(g, [(verb, thing) for thing in things])
         return
+    n = len(things)
     i = 0
-    if len(things) > 1:
-        i, g.rng = rng.below(g.rng, len(things))
+    if n > 1:
+        i, g.rng = rng.below(g.rng, n)
     g.result = (verb, things[i])
 
 
@@ -108,22 +115,32 @@ def roll_off(g: State, seats: tuple[int, ...], bonus: int = -1, loser: bool = Fa
 
 @ROLL_OFF.step("roll", para="roll-off")
 def _roll_four(g: State, f: Frame) -> None:
-    if len(f.v["seats"]) == 1:
-        g.give_back(f.v["seats"][0])
+    v = f.v
+    if len(v["seats"]) == 1:
+        g.give_back(v["seats"][0])
         return
-    roll(g, dice.ATTACK, 4)
+    while v["left"]:
+        roll(g, dice.ATTACK, 4)
+        if g.asks_chance:
+            return
+        _keep_roll(g, v)
+    ROLL_OFF.goto(f, "compare")
 
 
 @ROLL_OFF.step("keep", para="roll-off")
 def _keep(g: State, f: Frame) -> None:
+    _keep_roll(g, f.v)
+    ROLL_OFF.goto(f, "roll")
+
+
+def _keep_roll(g: State, v: Values) -> None:
     faces = g.result
-    seat = f.v["left"][0]
-    if seat == f.v["bonus"]:
+    left = v["left"]
+    seat = left[0]
+    if seat == v["bonus"]:
         faces = (*faces, dice.CRIT)
-    f.v["rolls"] = (*f.v["rolls"], (seat, *faces))
-    f.v["left"] = f.v["left"][1:]
-    if f.v["left"]:
-        ROLL_OFF.goto(f, "roll")
+    v["rolls"] = (*v["rolls"], (seat, *faces))
+    v["left"] = left[1:]
 
 
 @ROLL_OFF.step("compare", para="roll-off")
@@ -136,8 +153,10 @@ def _compare(g: State, f: Frame) -> None:
         tied = [rolled for rolled, n in zip(tied, counts, strict=True) if n == best]
         if len(tied) == 1:
             break
-    facts: tuple[str | int, ...] = tuple(x for rolled in f.v["rolls"] for x in (f"seat {rolled[0]}", *rolled[1:]))
-    g.tell("rolled_off", tied[0][0], n=len(tied), facts=facts)
+    facts: list[str | int] = []
+    for rolled in f.v["rolls"]:
+        facts += (f"seat {rolled[0]}", *rolled[1:])
+    g.tell("rolled_off", tied[0][0], n=len(tied), facts=tuple(facts))
     if len(tied) == 1:
         seat = tied[0][0]
         if f.v["loser"] and not wants_least:

@@ -196,6 +196,15 @@ def set_off_by(g: State) -> int:
     return index.wakes
 
 
+def unheeded(g: State) -> bool:
+    """Whether nobody waits for what just happened: then it counts as seen, and what runs may run on."""
+    if g.met_inspire or g.awake & (g.listens | index_of(g).heeds):
+        return False
+    g.awake = 0
+    g.seen = len(g.now)
+    return True
+
+
 def _build(g: State) -> Index:
     """What fighters, warbands and plots bear, then the effects, then what works from out of action."""
     standing: Index | None = g.standing

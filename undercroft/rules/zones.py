@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from undercroft.game.events import NO_CAUSE, Cause
-from undercroft.game.frames import Frame
+from undercroft.game.frames import Frame, Values
 from undercroft.game.state import State, Zone
 from undercroft.rules.chance import any_thing
-from undercroft.rules.force import card_moved, changed, in_force
+from undercroft.rules.force import card_moved, changed, in_force, unheeded
 from undercroft.rules.procedure import Procedure
 
 MOST_OBJECTIVES = 3
 FULL_POWER_HAND = 5
+
+OBJECTIVE_DRAWN = ("objective",)
+POWER_CARD_DRAWN = ("power card",)
 
 DRAW = Procedure("draw")
 
@@ -28,47 +31,64 @@ def draw(
         DRAW.call(g, seat=seat, left=n, objectives=objectives, fresh=waits, beyond=beyond)
 
 
-@DRAW.step("pick the top card", para="draw-cards")
-def _top(g: State, f: Frame) -> None:
-    seat = f.v["seat"]
-    deck = g.objective_deck[seat] if f.v["objectives"] else g.power_deck[seat]
-    full = f.v["objectives"] and not f.v["beyond"] and len(g.hand(seat, True)) >= MOST_OBJECTIVES
-    if f.v["left"] == 0 or not deck or full:
-        g.give_back(None)
-        return
-    if g.known_top[seat]:
-        known = [c for c in g.known_top[seat] if c in deck]
-        if known:
-            deck = (known[0],)
-    any_thing(g, "card", deck)
+@DRAW.step("draw one after another", para="draw-cards")
+def _draw(g: State, f: Frame) -> None:
+    """All at once, unless somebody says what is drawn or waits for what a card brings about."""
+    v = f.v
+    seat: int = v["seat"]
+    decks = g.objective_deck if v["objectives"] else g.power_deck
+    left: int = v["left"]
+    if v["objectives"] and not v["beyond"]:
+        left = min(left, MOST_OBJECTIVES - len(g.hand(seat, True)))
+    while left > 0 and decks[seat]:
+        any_thing(g, "card", _top(g, seat, decks[seat]))
+        if g.question is not None:
+            return
+        _receive(g, v)
+        left -= 1
+        if not unheeded(g):
+            DRAW.goto(f, "draw one after another")
+            return
+    g.give_back(None)
 
 
 @DRAW.step("take it", para="draw-cards")
 def _take(g: State, f: Frame) -> None:
-    seat = f.v["seat"]
-    c = g.result[1]
-    take_from_deck(g, seat, c)
-    if f.v["fresh"] and g.cards[c].surge:
-        g.fresh[seat] = (*g.fresh[seat], c)
-    f.v["left"] -= 1
-    DRAW.goto(f, "pick the top card")
+    _receive(g, f.v)
+    DRAW.goto(f, "draw one after another")
 
 
-def take_from_deck(g: State, seat: int, c: int) -> None:
-    """A card leaves the deck for the hand."""
-    for zones in (g.objective_deck, g.power_deck, g.known_top):
-        if c in zones[seat]:
-            zones[seat] = without(zones[seat], c)
+def _top(g: State, seat: int, deck: Zone) -> Zone:
+    """What the top card of a deck may be: any, unless somebody has looked."""
+    for c in g.known_top[seat]:
+        if c in deck:
+            return (c,)
+    return deck
+
+
+def _receive(g: State, v: Values) -> None:
+    """The card in `g.result` leaves the deck for the hand."""
+    seat: int = v["seat"]
+    c: int = g.result[1]
+    v["left"] -= 1
+    decks = g.objective_deck if v["objectives"] else g.power_deck
+    decks[seat] = without(decks[seat], c)
+    if g.known_top[seat]:
+        g.known_top[seat] = without(g.known_top[seat], c)
     g.hands[seat] = (*g.hands[seat], c)
-    card_moved(g, c)
     if g.elsewhere:
-        changed(g)
+        card_moved(g, c)
     # which deck it came from everybody sees
-    g.tell("drawn", seat, card=c, facts=("objective" if g.cards[c].is_objective else "power card",))
+    g.tell("drawn", seat, card=c, facts=OBJECTIVE_DRAWN if v["objectives"] else POWER_CARD_DRAWN)
+    if v["fresh"] and g.cards[c].surge:
+        g.fresh[seat] = (*g.fresh[seat], c)
 
 
 def without(zone: Zone, c: int) -> Zone:
-    return tuple([x for x in zone if x != c]) if c in zone else zone
+    if c not in zone:
+        return zone
+    i = zone.index(c)
+    return zone[:i] + zone[i + 1 :]
 
 
 def discard(g: State, c: int, cause: Cause = NO_CAUSE) -> None:
@@ -88,11 +108,15 @@ def discard_pile(g: State, seat: int, objectives: bool) -> list[int]:
 def leave(g: State, c: int) -> None:
     """Take a card out of the zone it is in."""
     seat = g.holder[c]
-    for marks in (g.fresh, g.met, g.known_top):
-        if c in marks[seat]:
+    if g.fresh[seat] or g.met[seat] or g.known_top[seat]:
+        for marks in (g.fresh, g.met, g.known_top):
             marks[seat] = without(marks[seat], c)
-    card_moved(g, c)
-    for zones in (g.hands, g.front, g.discards, g.scored, g.power_deck, g.objective_deck):
+    if g.elsewhere:
+        card_moved(g, c)
+    if c in g.hands[seat]:
+        g.hands[seat] = without(g.hands[seat], c)
+        return
+    for zones in (g.front, g.discards, g.scored, g.power_deck, g.objective_deck):
         if c in zones[seat]:
             zones[seat] = without(zones[seat], c)
             return
