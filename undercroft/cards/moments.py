@@ -13,7 +13,7 @@ from undercroft.cards.happenings import Happening, undone
 from undercroft.cards.words import CardError, Cond, Test, known, must_be
 from undercroft.game.dice import CRIT
 from undercroft.rules.abilities import Cx, Word
-from undercroft.rules.windows import WINDOWS
+from undercroft.rules.moments import WINDOWS
 
 
 class Moment(Word):

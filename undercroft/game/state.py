@@ -45,6 +45,7 @@ FIELDS = (
     "glory",
     "guard",
     "hands",
+    "held",
     "holder",
     "in_force",
     "inspired",
@@ -56,6 +57,7 @@ FIELDS = (
     "met",
     "met_inspire",
     "move",
+    "natures",
     "now",
     "objective_deck",
     "owner",
@@ -85,7 +87,6 @@ FIELDS = (
     "uid",
     "upgrades",
     "wakes_of",
-    "windows_of",
     "winners",
     "wounds",
 )  # fmt: skip
@@ -144,7 +145,7 @@ class State:
         self.owner: tuple[int, ...] = tuple(owner)
         self.cards: tuple[Card, ...] = tuple(cards)
         self.holder: tuple[int, ...] = tuple(holder)
-        self.windows_of: tuple[int, ...] = ()
+        self.natures: tuple[Any, ...] = ()
         self.wakes_of: tuple[int, ...] = ()
         self.elsewhere: tuple[int, ...] = ()
         self.lasting = 0
@@ -209,6 +210,7 @@ class State:
         self.by_kind: tuple[int, tuple[int, ...]] = (0, ())
         self.placed = Places(self.at, self.owner, seats)
         self.lying: tuple[Any, dict[int, int]] = (None, {})
+        self.held: tuple[Any, ...] = ()
         # chance
         self.rng = start(seed)
         self.script: tuple[int, ...] | None = None
@@ -224,7 +226,7 @@ class State:
         new.owner = self.owner
         new.cards = self.cards
         new.holder = self.holder
-        new.windows_of = self.windows_of
+        new.natures = self.natures
         new.wakes_of = self.wakes_of
         new.elsewhere = self.elsewhere
         new.lasting = self.lasting
@@ -283,6 +285,7 @@ class State:
         new.by_kind = self.by_kind
         new.placed = self.placed
         new.lying = self.lying
+        new.held = self.held
         new.rng = self.rng
         new.script = self.script
         new.asks_chance = self.asks_chance

@@ -13,6 +13,7 @@ from undercroft.game.places import Places
 from undercroft.game.state import kinds_of
 from undercroft.rules.engine import Game
 from undercroft.rules.force import Index, changed, index_of
+from undercroft.rules.hands import Hand, hand_of
 from undercroft.rules.targets import arms, striking_hexes
 
 
@@ -40,6 +41,18 @@ def stale(g: Game) -> Iterator[str]:
         for f in g.surviving():
             if striking_hexes(as_kept, f) != striking_hexes(anew, f):
                 yield f"the hexes from which {g.cast[f].name} could strike are no longer those that are kept"
+    yield from _stale_hands(g)
+
+
+def _stale_hands(g: Game) -> Iterator[str]:
+    for seat in range(g.seats):
+        known, now = _sorted(hand_of(g, seat)), _sorted(Hand(g, g.hands[seat]))
+        if known != now:
+            yield f"the hand of seat {seat} is kept as {known}, but it is {now}"
+
+
+def _sorted(hand: Hand) -> tuple[Any, ...]:
+    return hand.cards, hand.gambits, hand.upgrades, hand.bound, hand.windows, hand.wakes
 
 
 def forget(g: Game) -> None:
@@ -47,6 +60,7 @@ def forget(g: Game) -> None:
     changed(g)
     g.borne = {}
     g.by_kind = (0, ())
+    g.held = (Hand(g, ()),) * g.seats
     g.placed = Places(g.at, g.owner, g.seats)
 
 

@@ -10,8 +10,8 @@ from undercroft.game import dice
 from undercroft.game.question import Question
 from undercroft.game.state import State
 from undercroft.play.names import hex_name, names_of
+from undercroft.rules.moments import WINDOWS
 from undercroft.rules.procedure import running
-from undercroft.rules.windows import WINDOWS
 
 Words = Callable[[State, Question], str]
 

@@ -55,8 +55,8 @@ SAVED = frozenset(
 )  # fmt: skip
 DERIVED = frozenset(
     (
-        "edition", "seats", "cast", "owner", "cards", "holder", "windows_of", "wakes_of", "answers", "listens", "elsewhere",
-        "lasting", "in_force", "standing", "borne", "by_kind", "placed", "lying",
+        "edition", "seats", "cast", "owner", "cards", "holder", "natures", "wakes_of", "answers", "listens", "elsewhere",
+        "lasting", "in_force", "standing", "borne", "by_kind", "placed", "lying", "held",
     )
 )
 """What follows from the setup and from what is in play, and is worked out anew."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from undercroft.game.pieces import Card, Setup
+from undercroft.game.pieces import Setup
 from undercroft.game.question import Option, Question
 from undercroft.game.state import State
 from undercroft.rules import (  # every module whose procedures may run
@@ -20,11 +20,10 @@ from undercroft.rules import (  # every module whose procedures may run
     spells,
     sudden_death,
 )
-from undercroft.rules.abilities import Reaction, Score, works_elsewhere
 from undercroft.rules.attend import attend
-from undercroft.rules.force import Index, event_mask, index_of, wakes_of
+from undercroft.rules.force import Index, index_of, wakes_of
+from undercroft.rules.hands import Hand, nature_of_card
 from undercroft.rules.setup_check import check_setup
-from undercroft.rules.windows import mask_of
 
 PROCEDURE_MODULES = (activation, endphase, hazards, plunder, power, program, rounds, scatter, setup, spells, sudden_death)
 
@@ -120,7 +119,8 @@ class Game(State):
 def index_cards(g: State) -> None:
     """Note once which windows and which events each card, and any of them or of the fighters, could answer."""
     natures = [nature_of_card(card) for card in g.cards]
-    g.windows_of = tuple([nature.windows for nature in natures])
+    g.natures = tuple(natures)
+    g.held = (Hand(g, ()),) * g.seats
     g.wakes_of = tuple([nature.wakes for nature in natures])
     g.elsewhere = tuple([c for c, nature in enumerate(natures) if nature.elsewhere])
     g.lasting = g.answers = g.listens = 0
@@ -132,32 +132,3 @@ def index_cards(g: State) -> None:
     for fighter in g.cast:
         if fighter.inspire is not None:
             g.listens |= wakes_of(fighter.inspire)
-
-
-class CardNature:
-    """What a card could answer, whatever game it is in: in which windows, and after which events a surge is judged."""
-
-    __slots__ = ("card", "elsewhere", "wakes", "windows")
-
-    def __init__(self, card: Card) -> None:
-        self.card = card
-        self.windows = 0
-        self.wakes = 0
-        self.elsewhere = False
-        for ability in card.abilities:
-            if isinstance(ability, Reaction) and card.type != "upgrade":
-                self.windows |= mask_of(ability.windows)
-            if isinstance(ability, Score) and ability.timing == "surge":
-                self.wakes |= event_mask(ability.wakes())
-            self.elsewhere = self.elsewhere or works_elsewhere(ability)
-
-
-_CARDS: dict[int, CardNature] = {}
-"""By the card's identity, which stays its own because it is kept here: a search makes games by the thousand."""
-
-
-def nature_of_card(card: Card) -> CardNature:
-    known = _CARDS.get(id(card))
-    if known is None:
-        known = _CARDS[id(card)] = CardNature(card)
-    return known

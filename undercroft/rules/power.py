@@ -15,6 +15,7 @@ from undercroft.rules.characteristics import is_wizard
 from undercroft.rules.damage import check_everyone
 from undercroft.rules.effects import end_at
 from undercroft.rules.force import in_force, note_since
+from undercroft.rules.hands import CardNature, hand_of
 from undercroft.rules.inspire import inspire_met
 from undercroft.rules.order import next_seat, seats_from
 from undercroft.rules.procedure import PROCEDURES, Procedure
@@ -25,6 +26,7 @@ from undercroft.rules.zones import discard, draw, leave, spend_glory
 
 POWER_STEP = Procedure("power step")
 PLAY = Procedure("play")
+NO_POWER_CARDS = "stat:no power cards"
 
 
 # --- what may be played ---
@@ -32,52 +34,46 @@ PLAY = Procedure("play")
 
 def upgrade_options(g: State, seat: int, free: bool = False) -> list[Option]:
     """The upgrades in hand with the fighters they may be given to."""
-    if in_force(g, "stat:no power cards"):
-        return []
-    to_spend = 1 if free else g.unspent(seat)
     found: list[Option] = []
-    if to_spend <= 0:
-        # none is to be had for nothing
-        return found
-    for c in g.hands[seat]:
-        if g.cards[c].type == "upgrade" and price(g, c) <= to_spend:
-            found.extend([("upgrade", c, f) for f in g.survivors(seat) if may_hold(g, c, f)])
+    to_spend = 1 if free else g.unspent(seat)
+    # none is to be had for nothing
+    if to_spend > 0 and not in_force(g, NO_POWER_CARDS):
+        for c in hand_of(g, seat).upgrades:
+            if price(g, c) <= to_spend:
+                found += [("upgrade", c, f) for f in g.survivors(seat) if may_hold(g, c, f)]
     return found
 
 
 def gambit_options(g: State, seat: int, types: tuple[str, ...] = ("ploy", "spell")) -> list[Option]:
     """The ploys and spells in hand that may be played now, a spell once for each wizard that could cast it."""
-    if in_force(g, "stat:no power cards"):
-        return []
     found: list[Option] = []
-    for c in g.hands[seat]:
-        card = g.cards[c]
-        if card.type not in types or not present(g, seat, c):
+    if in_force(g, NO_POWER_CARDS):
+        return found
+    for c in hand_of(g, seat).gambits:
+        nature: CardNature = g.natures[c]
+        gambit = nature.play
+        if gambit is None or nature.type not in types or (nature.bound and not present(g, seat, c)):
             continue
-        for ability in card.abilities:
-            if not isinstance(ability, Play):
-                continue
-            if not ability.spell:
-                if ability.possible(Cx(g, {"seat": seat, "me": -1, "card": c})):
-                    found.append(("ploy", c))
-                break
-            for caster in g.survivors(seat):
-                if is_wizard(g, caster) and ability.possible(Cx(g, {"seat": seat, "me": caster, "card": c})):
-                    found.append(("spell", c, caster))
-            break
+        if not gambit.spell:
+            if gambit.possible(Cx(g, {"seat": seat, "me": -1, "card": c})):
+                found.append(("ploy", c))
+            continue
+        for caster in g.places().standing[seat]:
+            if is_wizard(g, caster) and gambit.possible(Cx(g, {"seat": seat, "me": caster, "card": c})):
+                found.append(("spell", c, caster))
     return found
 
 
 def present(g: State, seat: int, c: int) -> bool:
     """A gambit with restrictions needs one of the fighters it names on the battlefield."""
-    restricted = g.cards[c].restricted
-    return not restricted or any(is_one_of(g, f, restricted) for f in g.survivors(seat))
+    named = g.cards[c].restricted
+    return not named or _any_of(g, g.places().standing[seat], named)
 
 
 def delve_options(g: State, seat: int, delved: tuple[int, ...]) -> list[Option]:
-    if not g.edition.delve or seat in delved:
-        return []
     found: list[Option] = []
+    if seat in delved:
+        return found
     lying = 0
     for token in g.tokens:
         if token.at >= 0:
@@ -96,18 +92,47 @@ def delve_options(g: State, seat: int, delved: tuple[int, ...]) -> list[Option]:
 
 def salvage_options(g: State, seat: int) -> list[Option]:
     """Cards whose fighters are all out of action, and spells of a warband whose wizards are."""
-    if not g.edition.salvage:
-        return []
     found: list[Option] = []
-    bound = [c for c in g.hand(seat, False) if g.cards[c].restricted or g.cards[c].type == "spell"]
-    mine = g.fighters(seat) if bound else []
-    wizards = [f for f in mine if is_wizard(g, f)]
-    for c in bound:
+    if min(g.at) >= 0:
+        return found
+    standing = g.places().standing[seat]
+    out = [f for f in g.fighters(seat) if g.at[f] < 0]
+    for c in hand_of(g, seat).bound:
         card = g.cards[c]
-        named = [f for f in mine if card.restricted and is_one_of(g, f, card.restricted)]
-        gone = bool(card.restricted) and bool(named) and all(g.at[f] < 0 for f in named)
-        if gone or (card.type == "spell" and wizards and all(g.at[f] < 0 for f in wizards)):
+        named = card.restricted
+        if (named and not _any_of(g, standing, named) and _any_of(g, out, named)) or (
+            card.type == "spell" and not _any_wizard(g, standing) and _any_wizard(g, out)
+        ):
             found.append(("salvage", c))
+    return found
+
+
+def _any_of(g: State, fighters: list[int], named: tuple[str, ...]) -> bool:
+    """Whether any of some fighters is one that a card names."""
+    for f in fighters:
+        if is_one_of(g, f, named):
+            return True
+    return False
+
+
+def _any_wizard(g: State, fighters: list[int]) -> bool:
+    for f in fighters:
+        if is_wizard(g, f):
+            return True
+    return False
+
+
+def power_options(g: State, seat: int, delved: tuple[int, ...]) -> list[Option]:
+    """All that may be done in a power step, besides passing."""
+    hand = hand_of(g, seat)
+    found = gambit_options(g, seat) if hand.gambits else []
+    if hand.upgrades and g.glory[seat] > g.spent[seat]:
+        found += upgrade_options(g, seat)
+    edition = g.edition
+    if edition.delve:
+        found += delve_options(g, seat, delved)
+    if edition.salvage and hand.bound:
+        found += salvage_options(g, seat)
     return found
 
 
@@ -131,18 +156,18 @@ def _begin(g: State, fr: Frame) -> None:
 def _choose(g: State, fr: Frame) -> None:
     v = fr.v
     players = v["players"]
-    if v["passes"] >= len(players) or g.flag("game over"):
-        POWER_STEP.goto(fr, "end")
-        return
-    seat = players[v["turn"] % len(players)]
-    options = [
-        *gambit_options(g, seat),
-        *upgrade_options(g, seat),
-        *delve_options(g, seat, v["delved"]),
-        *salvage_options(g, seat),
-        ("pass",),
-    ]
-    g.ask(seat, "power", options)
+    n = len(players)
+    while v["passes"] < n and not g.flag("game over"):
+        seat = players[v["turn"] % n]
+        options = power_options(g, seat, v["delved"])
+        if options or g.stops >> seat & 1:
+            options.append(("pass",))
+            g.ask(seat, "power", options)
+            return
+        # who can do nothing else passes
+        v["turn"] += 1
+        v["passes"] += 1
+    POWER_STEP.goto(fr, "end")
 
 
 @POWER_STEP.step("do it", para="power-step")

@@ -14,61 +14,18 @@ from undercroft.game.state import State
 from undercroft.rules.abilities import ABILITIES, Cx, Reaction
 from undercroft.rules.chance import roll_off
 from undercroft.rules.characteristics import is_wizard
-from undercroft.rules.force import InForce, in_force
+from undercroft.rules.force import Index, InForce, in_force, index_of
+from undercroft.rules.hands import CardNature, hand_of
 from undercroft.rules.inspire import inspire_at_once
+from undercroft.rules.moments import BIT, WINDOWS
 from undercroft.rules.order import next_seat, next_to_activate, seats_from
 from undercroft.rules.procedure import PROCEDURES, Procedure
 from undercroft.rules.zones import discard
 
-WINDOWS: dict[str, str] = {
-    # during an Attack action, by the step it follows
-    "attack-declared": "during an Attack action, before any dice are rolled",
-    "attack-rolled": "during an Attack action, after the attack roll",
-    "defence-rolled": "during an Attack action, after the defence roll",
-    "success-determined": "during an Attack action, once it is known whether it will succeed",
-    "could-be-driven-back": "during an Attack action, when the target could be driven back",
-    "driven-back": "during an Attack action, after the target is driven back",
-    # harm
-    "dealt-damage": "after a fighter is dealt damage",
-    "would-go-out": "when a fighter will be taken out of action, before it is removed",
-    "taken-out": "during an action, after a fighter is taken out of action",
-    # after actions; the last action of an activation shares its moment with the activation's end
-    "after-attack": "after an Attack action",
-    "after-move": "after a Move action",
-    "after-charge": "after a Charge action",
-    "after-action": "after another action",
-    "after-activation": "after an activation",
-    # pushes and the like outside of drive-backs
-    "after-push": "after a fighter is pushed",
-    "between-pushes": "after a fighter is pushed, while others are still to be pushed at the same time",
-    "after-place": "after a fighter is placed",
-    # power cards
-    "ploy-played": "when a ploy is played, before it is resolved",
-    "chosen": "when a fighter is chosen by a ploy",
-    "after-ploy": "after a ploy is resolved",
-    "upgrade-given": "after an upgrade is given to a fighter",
-    "upgrade-broken": "after an upgrade is discarded from a fighter",
-    # magic
-    "before-casting": "when a spell is about to be cast, before the casting roll",
-    "casting-rolled": "after a casting roll, before the spell is resolved or fails",
-    "after-spell": "after a spell is resolved or fails",
-    # the rest
-    "scatter-placed": "when the scatter token is placed, before the dice are rolled",
-    "after-reaction": "after a reaction is used",
-    "after-draw": "after a power card is drawn as an action",
-}
-BIT: dict[str, int] = {name: 1 << i for i, name in enumerate(WINDOWS)}
-
-
-def mask_of(windows: frozenset[str]) -> int:
-    mask = 0
-    for name in windows:
-        mask |= BIT[name]
-    return mask
-
-
 WINDOW = Procedure("window")
 REACTION = Procedure("reaction")
+REACT: dict[str, str] = {window: f"react:{window}" for window in WINDOWS}
+"""Under which key the reactions in force stand that answer in a window."""
 BOOK_REACTIONS: dict[str, Reaction] = {}
 """The reactions that a rulebook itself lends every player, by their window."""
 
@@ -101,12 +58,11 @@ def heard(g: State, window: str) -> bool:
         return True
     bit = BIT[window]
     if g.answers & bit:
-        windows_of = g.windows_of
-        for hand in g.hands:
-            for c in hand:
-                if windows_of[c] & bit:
-                    return True
-    return bool(in_force(g, "react:" + window)) or window in BOOK_REACTIONS
+        for seat in range(g.seats):
+            if hand_of(g, seat).windows & bit:
+                return True
+    index: Index = g.in_force or index_of(g)
+    return REACT[window] in index.keys or window in BOOK_REACTIONS
 
 
 def precedence(g: State) -> tuple[int, ...]:
@@ -123,10 +79,11 @@ def precedence(g: State) -> tuple[int, ...]:
 def candidates(g: State, seat: int, moments: tuple[Values, ...]) -> list[Option]:
     """The reactions a seat may use now, as options."""
     found: list[Option] = []
-    windows_of = g.windows_of
-    for i, moment in enumerate(moments):
+    answered = hand_of(g, seat).windows
+    i = 0
+    for moment in moments:
         name = moment["window"]
-        for entry in in_force(g, "react:" + name):
+        for entry in in_force(g, REACT[name]):
             if _user(entry, moment) != seat:
                 continue
             v = moment.copy()
@@ -136,14 +93,11 @@ def candidates(g: State, seat: int, moments: tuple[Values, ...]) -> list[Option]
             option: Option = ("react", entry.ability.code, entry.me, entry.card, i, uid, entry.weapon)
             if option not in found and entry.ability.usable(Cx(g, v)):
                 found.append(option)
-        bit = BIT[name]
-        for c in g.hands[seat]:
-            if not windows_of[c] & bit or c in in_play(g) or not may_play_reactions(g, seat):
-                continue
-            for ability in g.cards[c].abilities:
-                if isinstance(ability, Reaction) and name in ability.windows:
-                    found.extend(_from_hand(g, seat, c, ability, i, moment))
-        found.extend(_from_book(g, seat, i, moment))
+        if answered & BIT[name] and may_play_reactions(g):
+            found += _from_hand(g, seat, i, moment)
+        if name in BOOK_REACTIONS:
+            found += _from_book(g, seat, i, moment)
+        i += 1
     return found
 
 
@@ -155,18 +109,33 @@ def _user(entry: InForce, moment: Values) -> int:
 
 
 def _from_book(g: State, seat: int, i: int, moment: Values) -> list[Option]:
-    ability = BOOK_REACTIONS.get(moment["window"])
-    if ability is None or not ability.usable(Cx(g, {**moment, "seat": seat, "me": -1, "card": -1})):
+    ability = BOOK_REACTIONS[moment["window"]]
+    if not ability.usable(Cx(g, {**moment, "seat": seat, "me": -1, "card": -1})):
         return []
     return [("react", ability.code, -1, -1, i, 0, None)]
 
 
-def may_play_reactions(g: State, seat: int) -> bool:
+def may_play_reactions(g: State) -> bool:
     """Gambits may not be used in the end phase, and some cards forbid power cards for a time."""
     return g.phase in ("action", "hazard") and not in_force(g, "stat:no power cards")
 
 
-def _from_hand(g: State, seat: int, c: int, ability: Reaction, i: int, moment: Values) -> list[Option]:
+def _from_hand(g: State, seat: int, i: int, moment: Values) -> list[Option]:
+    """The reactions that the cards in a hand are to a moment."""
+    found: list[Option] = []
+    name = moment["window"]
+    bit = BIT[name]
+    resolving = in_play(g)
+    for c in g.hands[seat]:
+        nature: CardNature = g.natures[c]
+        if nature.windows & bit and c not in resolving:
+            for ability in nature.card.abilities:
+                if isinstance(ability, Reaction) and name in ability.windows:
+                    found += _by_card(g, seat, c, ability, i, moment)
+    return found
+
+
+def _by_card(g: State, seat: int, c: int, ability: Reaction, i: int, moment: Values) -> list[Option]:
     found: list[Option] = []
     casters = [f for f in g.survivors(seat) if is_wizard(g, f)] if ability.spell else [-1]
     for caster in casters:
@@ -180,10 +149,12 @@ def _from_hand(g: State, seat: int, c: int, ability: Reaction, i: int, moment: V
 
 def in_play(g: State) -> frozenset[int]:
     """Power cards that are being resolved on the stack just now or wait for it as links of a chain."""
-    found = [frame.v["card"] for frame in g.stack if frame.name == "play"]
+    found: list[int] = []
     for frame in g.stack:
-        if frame.name == "window":
-            found.extend(option[3] for _, option in frame.v["chain"])
+        if frame.name == "play":
+            found.append(frame.v["card"])
+        elif frame.name == "window":
+            found += [option[3] for _, option in frame.v["chain"]]
     return frozenset(found)
 
 
@@ -272,7 +243,7 @@ def still_there(g: State, f: Frame) -> bool:
     by_book = BOOK_REACTIONS.get(f.v["window"])
     if by_book is not None and by_book.code == code:
         return True
-    entries = in_force(g, "react:" + f.v["window"])
+    entries = in_force(g, REACT[f.v["window"]])
     return any(entry.ability.code == code and entry.me == v["me"] and entry.card == v["card"] for entry in entries)
 
 

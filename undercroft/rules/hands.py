@@ -1,0 +1,91 @@
+"""What a card could do, whatever game it is in, and a hand read by that: its gambits, its upgrades, what it answers.
+
+Knows what is printed; plays nothing and asks about no position.
+"""
+
+from __future__ import annotations
+
+from undercroft.game.pieces import Card
+from undercroft.game.state import State, Zone
+from undercroft.rules.abilities import Play, Reaction, Score, works_elsewhere
+from undercroft.rules.force import event_mask
+from undercroft.rules.moments import mask_of
+
+
+class CardNature:
+    """What is the same of a card in every game.
+
+    In which windows it could be a reaction, after which events it is judged as a surge, what it does when it is played in
+    the power step, and whether it needs a fighter to be of use at all (`bound`: one that it names, or a wizard).
+    """
+
+    __slots__ = ("bound", "card", "elsewhere", "is_played", "is_upgrade", "play", "type", "wakes", "windows")
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+        self.type = card.type
+        self.windows = 0
+        self.wakes = 0
+        self.elsewhere = False
+        self.play: Play | None = None
+        for ability in card.abilities:
+            if isinstance(ability, Reaction) and card.type != "upgrade":
+                self.windows |= mask_of(ability.windows)
+            if isinstance(ability, Score) and ability.timing == "surge":
+                self.wakes |= event_mask(ability.wakes())
+            if isinstance(ability, Play) and self.play is None and card.is_gambit:
+                self.play = ability
+            self.elsewhere = self.elsewhere or works_elsewhere(ability)
+        self.is_played = self.play is not None
+        self.is_upgrade = card.type == "upgrade"
+        self.bound = not card.is_objective and (bool(card.restricted) or card.type == "spell")
+
+
+_CARDS: dict[int, CardNature] = {}
+"""By the card's identity, which stays its own because it is kept here: a search makes games by the thousand."""
+
+
+def nature_of_card(card: Card) -> CardNature:
+    known = _CARDS.get(id(card))
+    if known is None:
+        known = _CARDS[id(card)] = CardNature(card)
+    return known
+
+
+class Hand:
+    """The cards of a hand by what can be done with them: the same as long as it is the very same tuple of cards."""
+
+    __slots__ = ("bound", "cards", "gambits", "upgrades", "wakes", "windows")
+
+    def __init__(self, g: State, cards: Zone) -> None:
+        windows = wakes = 0
+        gambits: list[int] = []
+        upgrades: list[int] = []
+        bound: list[int] = []
+        natures = g.natures
+        for c in cards:
+            nature: CardNature = natures[c]
+            windows |= nature.windows
+            wakes |= nature.wakes
+            if nature.is_played:
+                gambits.append(c)
+            elif nature.is_upgrade:
+                upgrades.append(c)
+            if nature.bound:
+                bound.append(c)
+        self.cards = cards
+        self.windows = windows
+        self.wakes = wakes
+        self.gambits = gambits
+        self.upgrades = upgrades
+        self.bound = bound
+
+
+def hand_of(g: State, seat: int) -> Hand:
+    """A seat's hand, read once for as long as no card comes or goes."""
+    hand: Hand = g.held[seat]
+    cards = g.hands[seat]
+    if hand.cards is not cards:
+        hand = Hand(g, cards)
+        g.held = (*g.held[:seat], hand, *g.held[seat + 1 :])
+    return hand
