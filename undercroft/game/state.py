@@ -186,7 +186,7 @@ class State:
         self.first = -1
         self.activation = 0
         self.effects: tuple[Effect, ...] = ()
-        self.extra: tuple[tuple[str, Any], ...] = ()
+        self.extra: dict[str, Any] = {}
         self.met_inspire: tuple[int, ...] = ()
         self.winners: tuple[int, ...] | None = None
         # what happened
@@ -326,10 +326,8 @@ class State:
 
     def fighter_at(self, h: int) -> int:
         """The fighter standing in a hex, or -1."""
-        try:
-            return self.at.index(h) if h >= 0 else -1
-        except ValueError:
-            return -1
+        at = self.at
+        return at.index(h) if h >= 0 and h in at else -1
 
     def places(self) -> Places:
         """Who stands where, as sets of hexes: worked out once for a position."""
@@ -370,14 +368,14 @@ class State:
 
     def flag(self, name: str) -> Any:
         """A rarely needed named value of the game (who finished placing first, the artefact's hex …)."""
-        for key, value in self.extra:
-            if key == name:
-                return value
-        return None
+        return self.extra.get(name)
 
     def set_flag(self, name: str, value: Any) -> None:
-        kept = tuple(pair for pair in self.extra if pair[0] != name)
-        self.extra = kept if value is None else (*kept, (name, value))
+        # copies share the flags, so that these are never changed but made anew
+        kept = {key: known for key, known in self.extra.items() if key != name}
+        if value is not None:
+            kept[name] = value
+        self.extra = kept
 
     def told(self, mark: int) -> tuple[int, ...]:
         """Which kinds of event each closed chunk from a mark on holds; seen to when somebody first looks back so far."""

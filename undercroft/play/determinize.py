@@ -154,7 +154,7 @@ def _lay_open(g: Game, view: View) -> None:
     g.round_mark = r.round_mark
     g.action_mark = r.action_mark
     g.end_mark = r.end_mark
-    g.extra = r.extra
+    g.extra = dict(r.extra)
     g.result = r.result
     g.met_inspire = r.met_inspire
     g.board_pool = r.board_pool

@@ -42,7 +42,7 @@ NUMBERS = (
 )  # fmt: skip
 FLAGS = ("asks_chance",)
 NUMBER_LISTS = ("met_inspire", "marks")
-VALUES = ("extra", "result", "board_pool")
+VALUES = ("result", "board_pool")
 """Whatever the rules put there."""
 MAYBE_NUMBER_LISTS = ("winners", "script")
 PIECE_LISTS = {"tokens": "$token", "effects": "$effect", "now": "$event"}
@@ -50,7 +50,7 @@ PIECE_LISTS = {"tokens": "$token", "effects": "$effect", "now": "$event"}
 SAVED = frozenset(
     (
         *PER_FIGHTER, *PER_FIGHTER_LISTS, *ZONES, *MARKED, *PER_SEAT, *NUMBERS, *FLAGS, *NUMBER_LISTS, *VALUES,
-        *MAYBE_NUMBER_LISTS, *PIECE_LISTS, "terrain", "phase", "past", "stack", "question", "field", "setup",
+        *MAYBE_NUMBER_LISTS, *PIECE_LISTS, "extra", "terrain", "phase", "past", "stack", "question", "field", "setup",
     )
 )  # fmt: skip
 DERIVED = frozenset(
@@ -97,6 +97,7 @@ def _state(g: State) -> dict[str, Json]:
         data[name] = getattr(g, name)
     for name in (*NUMBER_LISTS, *VALUES, *MAYBE_NUMBER_LISTS):
         data[name] = encode(getattr(g, name), name)
+    data["extra"] = encode(tuple(g.extra.items()), "extra")
     for name in PIECE_LISTS:
         data[name] = [_fields(each, name) for each in getattr(g, name)]
     data["past"] = [[_fields(event, "past") for event in chunk] for chunk in g.past]
@@ -187,6 +188,7 @@ def _restored(setup: Setup, data: dict[str, Json]) -> Game:
         value = decode(data[name], name)
         _check_value(value, name)
         setattr(g, name, value)
+    g.extra = _named(decode(data["extra"], "extra"), "extra")
     g.tokens = _pieces(data["tokens"], "tokens", "$token")
     g.effects = _pieces(data["effects"], "effects", "$effect")
     g.now = list(_pieces(data["now"], "now", "$event"))
@@ -220,6 +222,13 @@ def _list(value: Json, where: str, kind: type[Any], length: int | None = None) -
 def _lists(value: Json, where: str, kind: type[Any], length: int) -> list[tuple[Any, ...]]:
     _list(value, where, list, length)
     return [tuple(_list(each, f"{where}, entry {i}", kind)) for i, each in enumerate(value)]
+
+
+def _named(value: Any, where: str) -> dict[str, Any]:
+    pairs = value if isinstance(value, tuple) else (None,)
+    if not all(isinstance(pair, tuple) and len(pair) == 2 and isinstance(pair[0], str) for pair in pairs):
+        raise SnapshotError(where, "a list of names and values is needed")
+    return dict(pairs)
 
 
 def _four(numbers: list[int]) -> tuple[int, int, int, int]:
@@ -339,10 +348,6 @@ def _check_value(value: Any, name: str) -> None:
     """What is free in its kind is so within limits; looked at before the state takes it, which a compiled one may refuse."""
     if name == "board_pool" and not isinstance(value, tuple):
         raise SnapshotError(name, "a list is needed")
-    if name == "extra":
-        pairs = value if isinstance(value, tuple) else (None,)
-        if not all(isinstance(pair, tuple) and len(pair) == 2 and isinstance(pair[0], str) for pair in pairs):
-            raise SnapshotError(name, "a list of names and values is needed")
 
 
 def _check_names(g: Game) -> None:

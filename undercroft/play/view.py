@@ -170,7 +170,7 @@ def _running(g: State, seat: int, seats: tuple[SeatView, ...], known: set[int]) 
         tuple([card if c in known else None for c, card in enumerate(g.cards)]),
         g.field,
         tuple([(frame.name, frame.step, _open_values(frame.name, frame.v, seat)) for frame in g.stack]),
-        g.extra,
+        tuple(g.extra.items()),
         _open_result(g.result),
         tuple([_of_known(zone, each.hand) for zone, each in zip(g.met, seats, strict=True)]),
         tuple([_of_known(zone, each.hand) for zone, each in zip(g.fresh, seats, strict=True)]),

@@ -11,6 +11,8 @@ def direction(g: State) -> int:
 
 
 def next_seat(g: State, seat: int) -> int:
+    if g.seats == 2:
+        return (seat + 1) % 2
     return (seat + direction(g)) % g.seats
 
 
@@ -19,6 +21,8 @@ def seats_from(g: State, seat: int) -> list[int]:
 
     A seat of -1 (nobody's turn yet) begins with the first.
     """
+    if g.seats == 2:
+        return [1, 0] if seat == 1 else [0, 1]
     step = direction(g)
     first = max(seat, 0)
     return [(first + i * step) % g.seats for i in range(g.seats)]

@@ -11,7 +11,7 @@ from undercroft.rules.endphase import END_PHASE
 from undercroft.rules.inspire import inspire_met
 from undercroft.rules.order import next_seat
 from undercroft.rules.power import POWER_STEP
-from undercroft.rules.procedure import PROCEDURES, Procedure
+from undercroft.rules.procedure import PROCEDURES, Procedure, straight_on
 from undercroft.rules.scoring import score_surges
 from undercroft.rules.victory import ends_by_elimination, winners
 
@@ -130,14 +130,16 @@ def _begin_phase(g: State, f: Frame) -> None:
 
 @ACTION_PHASE.step("next turn", para="action-phase")
 def _next_turn(g: State, f: Frame) -> None:
-    if f.v["left"] == 0 or g.flag("game over"):
+    v = f.v
+    left: int = v["left"]
+    if left == 0 or g.flag("game over"):
         ACTION_PHASE.goto(f, "end")
         return
-    seat = f.v["seat"]
-    f.v["left"] -= 1
-    f.v["seat"] = next_seat(g, seat)
+    seat: int = v["seat"]
+    v["left"] = left - 1
+    v["seat"] = next_seat(g, seat)
     ACTION_PHASE.goto(f, "next turn")
-    TURN.call(g, seat=seat, last=f.v["left"] == 0)
+    TURN.call(g, seat=seat, last=left == 1)
 
 
 @ACTION_PHASE.step("end", para="action-phase")
@@ -155,13 +157,16 @@ def _before(g: State, f: Frame) -> None:
     if g.edition.inspire == "steps":
         inspire_met(g)
         score_surges(g)
+    else:
+        straight_on(g, f)
 
 
 @TURN.step("activation", para="activation")
 def _activation(g: State, f: Frame) -> None:
-    g.turn = f.v["seat"]
-    g.tell("turn_began", f.v["seat"])
-    ACTIVATION.call(g, seat=f.v["seat"], moments=())
+    seat: int = f.v["seat"]
+    g.turn = seat
+    g.tell("turn_began", seat)
+    ACTIVATION.call(g, seat=seat, moments=())
 
 
 @TURN.step("is it over?", para="elimination")
@@ -170,6 +175,8 @@ def _wiped_out(g: State, f: Frame) -> None:
     if ends_by_elimination(g):
         g.set_flag("game over", True)
         g.give_back(None)
+    else:
+        straight_on(g, f)
 
 
 @TURN.step("power step", para="power-step")
@@ -182,15 +189,20 @@ def _phase_ends(g: State, f: Frame) -> None:
     """What happens at the end of the action phase does so in its last Inspire and surge steps."""
     if f.v["last"]:
         g.tell("action_phase_ended", f.v["seat"], n=g.round)
+    else:
+        straight_on(g, f)
 
 
 @TURN.step("Inspire and surge after", para="turn-steps")
 def _after(g: State, f: Frame) -> None:
-    if g.edition.inspire == "steps":
+    stepwise = g.edition.inspire == "steps"
+    if stepwise:
         inspire_met(g)
         score_surges(g)
     if ends_by_elimination(g):
         g.set_flag("game over", True)
+    if not stepwise:
+        straight_on(g, f)
 
 
 @TURN.step("over", para="activation")

@@ -8,12 +8,12 @@ from undercroft.rules.characteristics import held_by
 
 def survivors_left(g: State) -> list[int]:
     """The seats with a fighter on the battlefield."""
-    return [seat for seat in range(g.seats) if g.survivors(seat)]
+    return [seat for seat, standing in enumerate(g.places().standing) if standing]
 
 
 def eliminated(g: State) -> bool:
     """Whether some warband is wholly out of action."""
-    return len(survivors_left(g)) < g.seats
+    return not all(g.places().standing)
 
 
 def ends_by_elimination(g: State) -> bool:
