@@ -4,6 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+Span = tuple[int, int]
+"""The fighters of a seat: from the first of them up to the first of the next seat."""
+
+
+def spans_of(owner: Sequence[int], seats: int) -> tuple[Span, ...]:
+    """The fighters of each seat, which are numbered seat by seat."""
+    spans: list[Span] = []
+    for seat in range(seats):
+        begin = spans[-1][1] if spans else 0
+        spans.append((begin, begin + owner.count(seat)))
+    return tuple(spans)
+
 
 class Places:
     """The hexes with a fighter in them, and who stands in them, by seat, for one position of everybody.
@@ -12,23 +24,40 @@ class Places:
     needs no one who moves a fighter to say so. `struck` is for what `targets` works out from it.
     """
 
-    __slots__ = ("at", "everybody", "occupied", "spots", "standing", "struck")
+    __slots__ = ("at", "everybody", "foes", "occupied", "out", "spans", "spots", "standing", "struck")
 
-    def __init__(self, at: list[int], owner: Sequence[int], seats: int) -> None:
+    def __init__(self, at: list[int], spans: tuple[Span, ...], before: Places | None = None) -> None:
+        """`before` is where they stood last: who stands at all is mostly the same then."""
         self.at = at[:]
+        self.spans = spans
+        self.struck: dict[tuple[int, tuple[int, ...], int], int] = {}
+        spots: list[int] = []
         occupied = 0
-        spots = [0] * seats
-        everybody: list[int] = []
-        standing: list[list[int]] = [[] for _ in range(seats)]
-        for f, h in enumerate(at):
-            if h >= 0:
-                seat = owner[f]
-                occupied |= 1 << h
-                spots[seat] |= 1 << h
-                standing[seat].append(f)
-                everybody.append(f)
-        self.occupied = occupied
-        self.everybody = everybody
-        self.standing = standing
+        for begin, end in spans:
+            here = 0
+            for h in at[begin:end]:
+                if h >= 0:
+                    here |= 1 << h
+            spots.append(here)
+            occupied |= here
         self.spots = tuple(spots)
-        self.struck: dict[tuple[int, int, int], int] = {}
+        self.foes = tuple([occupied & ~here for here in spots])
+        """The hexes that the enemies of a seat stand in."""
+        self.occupied = occupied
+        if before is None or not before.same_are_out(at):
+            before = None
+        self.out: list[int] = [f for f, h in enumerate(at) if h < 0] if before is None else before.out
+        self.everybody: list[int] = [f for f, h in enumerate(at) if h >= 0] if before is None else before.everybody
+        self.standing: list[list[int]] = (
+            [[f for f in range(begin, end) if at[f] >= 0] for begin, end in spans] if before is None else before.standing
+        )
+
+    def same_are_out(self, at: list[int]) -> bool:
+        """Whether in another position the same fighters stand nowhere."""
+        out = self.out
+        if at.count(-1) != len(out):
+            return False
+        for f in out:
+            if at[f] >= 0:
+                return False
+        return True

@@ -13,9 +13,6 @@ Option = tuple[Any, ...]
 CHANCE = -1
 """The seat that dice and shuffles belong to."""
 
-NO_SET = -1
-
-
 @cache
 def _with_each(verb: str, who: int, upto: int) -> tuple[Option, ...]:
     """The options of a verb and a fighter with each hex up to a number: all games share them."""
@@ -29,46 +26,51 @@ class Menu:
     the thousand, never needs more than how many there are and the one that was taken.
     """
 
-    __slots__ = ("heads", "masks", "n")
+    __slots__ = ("found", "more", "sets")
 
     def __init__(self) -> None:
-        self.heads: list[Option] = []
-        self.masks: list[int] = []
-        self.n = 0
+        self.found: list[Option] = []
+        """The options; where a verb and a fighter stand for several, the hexes are among the sets."""
+        self.sets: list[tuple[int, int]] = []
+        """Sets of hexes, each with the place in `found` that it belongs to, in rising order."""
+        self.more = 0
+        """How many options there are above those found."""
 
     def __len__(self) -> int:
-        return self.n
+        return len(self.found) + self.more
 
     def add(self, option: Option) -> None:
-        self.heads.append(option)
-        self.masks.append(NO_SET)
-        self.n += 1
+        self.found.append(option)
 
     def add_hexes(self, verb: str, who: int, hexes: int) -> None:
         """An option for each of a set of hexes, in rising order."""
         if hexes:
-            self.heads.append((verb, who))
-            self.masks.append(hexes)
-            self.n += hexes.bit_count()
+            self.sets.append((len(self.found), hexes))
+            self.found.append((verb, who))
+            self.more += hexes.bit_count() - 1
 
     def option(self, i: int) -> Option:
         """The option in one place of the list."""
-        for head, mask in zip(self.heads, self.masks, strict=True):
-            n = 1 if mask == NO_SET else mask.bit_count()
-            if i < n:
-                return head if mask == NO_SET else (*head, nth(mask, i))
-            i -= n
-        raise IndexError(i)
+        for place, hexes in self.sets:
+            if i < place:
+                break
+            n = hexes.bit_count()
+            if i < place + n:
+                return (*self.found[place], nth(hexes, i - place))
+            i -= n - 1
+        return self.found[i]
 
     def written_out(self) -> list[Option]:
         """All of them."""
         found: list[Option] = []
-        for head, mask in zip(self.heads, self.masks, strict=True):
-            if mask == NO_SET:
-                found.append(head)
-            else:
-                each = _with_each(head[0], head[1], mask.bit_length())
-                found += [each[h] for h in bits(mask)]
+        done = 0
+        for place, hexes in self.sets:
+            found += self.found[done:place]
+            verb, who = self.found[place]
+            each = _with_each(verb, who, hexes.bit_length())
+            found += [each[h] for h in bits(hexes)]
+            done = place + 1
+        found += self.found[done:]
         return found
 
 
@@ -112,7 +114,7 @@ class Question:
 
     def __len__(self) -> int:
         menu = self._menu
-        return len(self.options) if menu is None else menu.n
+        return len(self.options) if menu is None else len(menu.found) + menu.more
 
     def __eq__(self, other: object) -> bool:
         return (

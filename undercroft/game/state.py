@@ -7,7 +7,7 @@ from typing import Any, Self
 from undercroft.game.events import KIND_BIT, NO_CAUSE, Cause, Event
 from undercroft.game.frames import Frame
 from undercroft.game.pieces import Card, Effect, FieldToken, FighterCard, Setup, Side
-from undercroft.game.places import Places
+from undercroft.game.places import Places, spans_of
 from undercroft.game.question import Menu, Option, Question
 from undercroft.game.rng import start
 from undercroft.hexes.battlefield import Battlefield
@@ -208,7 +208,7 @@ class State:
         self.standing: Any = None
         self.borne: dict[Any, Any] = {}
         self.by_kind: tuple[int, tuple[int, ...]] = (0, ())
-        self.placed = Places(self.at, self.owner, seats)
+        self.placed = Places(self.at, spans_of(self.owner, seats))
         self.lying: tuple[Any, dict[int, int]] = (None, {})
         self.held: tuple[Any, ...] = ()
         # chance
@@ -331,9 +331,10 @@ class State:
 
     def places(self) -> Places:
         """Who stands where, as sets of hexes: worked out once for a position."""
-        if self.placed.at != self.at:
-            self.placed = Places(self.at, self.owner, self.seats)
-        return self.placed
+        placed = self.placed
+        if placed.at != self.at:
+            placed = self.placed = Places(self.at, placed.spans, placed)
+        return placed
 
     def occupied(self) -> int:
         """The hexes with a fighter in them."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from undercroft.game.places import Places
+from undercroft.game.places import Places, spans_of
 from undercroft.game.state import kinds_of
 from undercroft.rules.engine import Game
 from undercroft.rules.force import Index, changed, index_of
@@ -30,8 +30,8 @@ def stale(g: Game) -> Iterator[str]:
         if kept.hopes != index_of(anew).hopes:
             yield f"{kept.hopes} may be Inspired as it is kept, but {index_of(anew).hopes} may"
         for f, known in kept.arms.items():
-            if g.at[f] >= 0 and arms(anew, f) != known:
-                yield f"{g.cast[f].name} is kept as armed with {known}, but it is with {arms(anew, f)}"
+            if g.at[f] >= 0 and arms(anew, f) != known.arms:
+                yield f"{g.cast[f].name} is kept as armed with {known.arms}, but it is with {arms(anew, f)}"
     begin, told = g.by_kind
     for chunk, kinds in zip(g.past[begin:], told, strict=False):
         if kinds_of(chunk) != kinds:
@@ -61,7 +61,7 @@ def forget(g: Game) -> None:
     g.borne = {}
     g.by_kind = (0, ())
     g.held = (Hand(g, ()),) * g.seats
-    g.placed = Places(g.at, g.owner, g.seats)
+    g.placed = Places(g.at, spans_of(g.owner, g.seats))
 
 
 def _contents(index: Index) -> dict[str, list[tuple[Any, ...]]]:

@@ -21,18 +21,23 @@ from undercroft.rules.effects import end_at, end_with_the_activation
 from undercroft.rules.force import begins_now, effects_changed, flagged, in_force
 from undercroft.rules.inspire import inspire_met
 from undercroft.rules.permission import (
+    BARGES,
+    CHARGES,
+    EVERY_ACTION,
+    GUARDS,
+    MOVES,
     barge_ends,
     charge_ends,
     open_attacks,
-    why_acting_not_barge,
-    why_acting_not_charge,
-    why_acting_not_guard,
-    why_acting_not_move,
+    permitted,
+    unhindered,
     why_not_act,
     why_not_activate,
 )
 from undercroft.rules.procedure import PROCEDURES, Procedure, running
+from undercroft.rules.push_first import may_attack_here
 from undercroft.rules.scoring import score_surges
+from undercroft.rules.targets import striking_hexes
 from undercroft.rules.windows import offer, run_program
 from undercroft.rules.zones import discard, draw
 
@@ -41,34 +46,40 @@ PLAYER_ACTION = Procedure("player action")
 FIGHTER_ACTION = Procedure("fighter action")
 
 
-def fighter_options(g: State, f: int, named: frozenset[str] = frozenset()) -> list[Option]:
+NONE_NAMED: frozenset[str] = frozenset()
+
+
+def fighter_options(g: State, f: int, named: frozenset[str] = NONE_NAMED) -> list[Option]:
     """Every action open to a fighter; `named` are actions that a card names, which tokens do not forbid."""
     menu = Menu()
-    list_actions(g, menu, f, named)
+    if why_not_act(g, f) is None:
+        list_actions(g, menu, f, permitted(g, f, named))
     return menu.written_out()
 
 
-def list_actions(g: State, menu: Menu, f: int, named: frozenset[str] = frozenset()) -> None:
-    """The same, added to a menu."""
-    if why_not_act(g, f) is not None:
-        return
+def list_actions(g: State, menu: Menu, f: int, may: int) -> None:
+    """Add the actions open to a fighter to a menu; `may` are those that are permitted (see `permitted`)."""
     ends = -1
-    if why_acting_not_move(g, f, "move" in named) is None:
+    if may & MOVES:
         ends = move_ends(g, f)
         menu.add_hexes("move", f, ends)
-    if why_acting_not_charge(g, f, "charge" in named) is None:
-        menu.add_hexes("charge", f, charge_ends(g, f, ends))
-    for key, t in open_attacks(g, f):
-        menu.add(("attack", f, key, t))
-    if why_acting_not_guard(g, f) is None:
+    strikes = striking_hexes(g, f)
+    if may & CHARGES:
+        menu.add_hexes("charge", f, charge_ends(g, f, ends, strikes))
+    if may_attack_here(g, f, strikes):
+        for key, t in open_attacks(g, f):
+            menu.add(("attack", f, key, t))
+    if may & GUARDS:
         menu.add(("guard", f))
-    if g.edition.stun:
+    book = g.edition
+    if book.stun:
         for t in stunnable(g, f, g.at[f]):
             menu.add(("stun", f, t))
-    if g.edition.barge and why_acting_not_barge(g, f) is None:
+    if may & BARGES and book.barge:
         menu.add_hexes("barge", f, barge_ends(g, f, ends))
-    for option in special_actions(g, f):
-        menu.add(option)
+    if in_force(g, "action"):
+        for option in special_actions(g, f):
+            menu.add(option)
 
 
 def special_actions(g: State, f: int) -> list[Option]:
@@ -88,9 +99,11 @@ def activation_options(g: State, seat: int) -> list[Option]:
 def activation_menu(g: State, seat: int) -> Menu:
     """The same, not yet written out."""
     menu = Menu()
-    for f in g.survivors(seat):
-        if why_not_activate(g, f) is None:
-            list_actions(g, menu, f)
+    for f in g.places().standing[seat]:
+        if unhindered(g, f):
+            list_actions(g, menu, f, EVERY_ACTION)
+        elif why_not_activate(g, f) is None and why_not_act(g, f) is None:
+            list_actions(g, menu, f, permitted(g, f, NONE_NAMED))
     draws = not in_force(g, "stat:cannot draw")
     if draws and g.power_deck[seat]:
         menu.add(("draw",))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from undercroft.game.state import State
 from undercroft.rules.actions import charges_as_it_moves, move_ends, stunnable, unstaggered_foes
 from undercroft.rules.characteristics import WeaponKey, on_guard
-from undercroft.rules.force import flagged, modified
+from undercroft.rules.force import flagged, matter, modified, quiet
 from undercroft.rules.push_first import open_to
 from undercroft.rules.targets import scything_targets, striking_hexes
 
@@ -39,6 +39,35 @@ ON_GUARD = Reason("{} is on Guard already", "guard")
 NO_STUN = Reason("{} has no adjacent enemy without a Stagger token", "stun")
 NOT_IN_BOOK = Reason("this rulebook has no such action", "activation")
 FORBIDDEN = Reason("a card forbids {} to do that", "cannot")
+
+
+MOVES, CHARGES, GUARDS, BARGES = 1, 2, 4, 8
+EVERY_ACTION = MOVES | CHARGES | GUARDS | BARGES
+ON_ACTING = matter(
+    "cannot be activated", "cannot act", "cannot make moves", "cannot charge", "cannot guard", "on guard",
+    "cannot be on guard", "cannot be staggered", "charge tokens", "move tokens",
+)  # fmt: skip
+"""What in force bears on whether a fighter may act, whatever it could then do."""
+
+
+def unhindered(g: State, f: int) -> bool:
+    """Whether nothing can forbid a fighter on the battlefield an action: it has no token, and no card says a word."""
+    return not (g.charge[f] or g.move[f] or g.guard[f]) and quiet(g, ON_ACTING)
+
+
+def permitted(g: State, f: int, named: frozenset[str]) -> int:
+    """The actions that neither a token nor a card forbids a fighter that may act, as a set of bits; `named` are those
+    that a card names, which tokens do not forbid. Whether there is a hex to go to is not asked here."""
+    found = 0
+    if why_acting_not_move(g, f, "move" in named) is None:
+        found |= MOVES
+    if why_acting_not_charge(g, f, "charge" in named) is None:
+        found |= CHARGES
+    if why_acting_not_guard(g, f) is None:
+        found |= GUARDS
+    if g.edition.barge and why_acting_not_barge(g, f) is None:
+        found |= BARGES
+    return found
 
 
 def why_not_activate(g: State, f: int) -> Reason | None:
@@ -142,13 +171,16 @@ def why_acting_not_barge(g: State, f: int) -> Reason | None:
     return why_no_superaction(g, f)
 
 
-def charge_ends(g: State, f: int, moves: int = -1) -> int:
+def charge_ends(g: State, f: int, moves: int = -1, strikes: int = -1) -> int:
     """Where a Charge action's move may end: a hex from which an Attack action has a target.
 
-    `moves` are the ends of the fighter's Move actions where they are known: mostly the same.
+    `moves` are the ends of the fighter's Move actions where they are known: mostly the same; `strikes` the hexes from
+    which it could strike, if known.
     """
     ends = moves if moves >= 0 and charges_as_it_moves(g) else move_ends(g, f, charge=True)
-    return ends & striking_hexes(g, f) if ends else 0
+    if not ends:
+        return 0
+    return ends & (strikes if strikes >= 0 else striking_hexes(g, f))
 
 
 def barge_ends(g: State, f: int, moves: int = -1) -> int:

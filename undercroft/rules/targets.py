@@ -18,6 +18,16 @@ from undercroft.rules.force import flagged, in_force, index_of, matter, quiet
 Arms = tuple[tuple[WeaponKey, int], ...]
 
 
+class Armed:
+    """The Attack actions that a fighter may make now, each with how far off its targets may be; how far that can be."""
+
+    __slots__ = ("arms", "reaches")
+
+    def __init__(self, arms: Arms) -> None:
+        self.arms = arms
+        self.reaches: tuple[int, ...] = tuple(sorted({reach for _, reach in arms}))
+
+
 def sight_from(g: State, h: int) -> int:
     """The hexes visible from a hex in this rulebook's reading."""
     return g.ground.visible_from(h, g.blocked(), g.edition.sight)
@@ -50,7 +60,7 @@ ON_TARGETS = matter("friends are foes", "cannot be targeted")
 def enemy_hexes(g: State, f: int, seat: int = -1) -> int:
     """Where the enemies of a fighter stand, or of a seat that makes an attack as if the fighter were its own."""
     places = g.places()
-    return places.occupied & ~(places.spots[g.owner[f] if seat < 0 else seat] | 1 << g.at[f])
+    return places.foes[g.owner[f]] if seat < 0 else places.foes[seat] & ~(1 << g.at[f])
 
 
 def within_reach(g: State, f: int, key: WeaponKey, facts: Values | None = None, h: int = -1) -> list[int]:
@@ -87,21 +97,28 @@ def usable(g: State, f: int, key: WeaponKey, charge: bool = False) -> bool:
 
 ARMING = matter("range", "scything", "cannot make this attack")
 """What in force bears on `arms`."""
+ON_STRIKING = ON_TARGETS | matter("cannot attack")
+"""What in force bears on from where there is a target, besides `arms`."""
 
 
 def arms(g: State, f: int, charge: bool = False) -> Arms:
     """The Attack actions that a fighter may make now, each with how far off its targets may be."""
+    return armed(g, f, charge).arms
+
+
+def armed(g: State, f: int, charge: bool = False) -> Armed:
+    """The same, and what follows from it."""
     index = index_of(g)
-    known: Arms | None = index.arms.get(f)
+    known: Armed | None = index.arms.get(f)
     if known is not None:
         return known
-    if not quiet(g, ARMING):
-        return _arms_now(g, f, charge)
+    if index.bears & ARMING:
+        return Armed(_arms_now(g, f, charge))
     # while nothing bears on it this follows from the side that lies up and the upgrades
     key = ("arms", f, g.face(f), g.upgrades[f])
     known = g.borne.get(key)
     if known is None:
-        known = g.borne[key] = _arms_now(g, f, charge)
+        known = g.borne[key] = Armed(_arms_now(g, f, charge))
     index.arms[f] = known
     return known
 
@@ -142,10 +159,10 @@ def scything(g: State, f: int, key: WeaponKey) -> bool:
 
 def striking_hexes(g: State, f: int) -> int:
     """The hexes from which some Attack action of the fighter would have a target: where a Charge action may end."""
+    if quiet(g, ON_STRIKING):
+        return strike_from(g, g.owner[f], armed(g, f, True).reaches)
     if flagged(g, "cannot attack", f):
         return 0
-    if quiet(g, ON_TARGETS):
-        return _striking_enemies(g, f)
     field = g.ground
     found = 0
     looked: list[tuple[int, list[int]]] = []
@@ -161,21 +178,20 @@ def striking_hexes(g: State, f: int) -> int:
     return found
 
 
-def _striking_enemies(g: State, f: int) -> int:
-    """The same when every enemy may be targeted: worked out once for a seat, a reach and a position."""
+def strike_from(g: State, seat: int, reaches: tuple[int, ...]) -> int:
+    """The hexes from which an enemy of a seat is in sight and no further off than one of these reaches: worked out once
+    for a position."""
+    key = (seat, reaches, g.terrain[0])
+    places = g.places()
+    known = places.struck.get(key)
+    if known is not None:
+        return known
     field = g.ground
-    blocked = g.blocked()
-    seat = g.owner[f]
-    struck = g.places().struck
     found = 0
-    for _, reach in arms(g, f, True):
-        hexes = struck.get((seat, reach, blocked))
-        if hexes is None:
-            hexes = 0
-            for h in bits(enemy_hexes(g, f)):
-                hexes |= field.within(h, reach) & sight_from(g, h) if reach > 1 else field.neighbours[h]
-            struck[seat, reach, blocked] = hexes
-        found |= hexes
+    for h in bits(places.foes[seat]):
+        for reach in reaches:
+            found |= field.within(h, reach) & sight_from(g, h) if reach > 1 else field.neighbours[h]
+    places.struck[key] = found
     return found
 
 
