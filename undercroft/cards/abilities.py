@@ -12,7 +12,7 @@ from undercroft.cards.happenings import Happening, events_of
 from undercroft.cards.lasting import end_this_effect
 from undercroft.cards.modifiers import Modifier
 from undercroft.cards.moments import Moment
-from undercroft.cards.programs import Effect, effects, possible, program, said
+from undercroft.cards.programs import Effect, demanding, effects, possible, program, said
 from undercroft.cards.words import Cond, known, must_be
 from undercroft.game.events import Event
 from undercroft.game.frames import Values
@@ -26,6 +26,7 @@ class Doing:
     def __init__(self, what: tuple[Effect, ...], spell: tuple[str, ...] = ()) -> None:
         self.what = effects(what)
         self.spell = spell
+        self.needs = demanding(self.what)
         self.compiled: Program | None = None
 
     def program(self) -> Program:
@@ -35,9 +36,12 @@ class Doing:
 
     def possible(self, cx: Cx) -> bool:
         """Whether the effects can be followed; some rulebooks let a spell be attempted that could do nothing."""
+        needs = self.needs
+        if not needs:
+            return True
         if not self.spell:
-            return possible(self.what, cx)
-        return not cx.g.edition.spells_must_work or possible(self.what, cx.having(caster=cx.me))
+            return needs[0].possible(cx, needs[1:])
+        return not cx.g.edition.spells_must_work or possible(needs, cx.naming("caster", cx.me))
 
 
 def cost(spell: tuple[str, ...]) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from undercroft.cards.programs import (
     JumpUnless,
     clause,
     compiled,
+    demanding,
     effects,
     possible,
 )
@@ -115,23 +116,33 @@ class Choose(Effect):
     def parts(self) -> tuple[Any, ...]:
         return (self.of,)
 
-    def candidates(self, cx: Cx, rest: tuple[Effect, ...]) -> list[int]:
+    def candidates(self, cx: Cx, rest: tuple[Effect, ...], enough: int = 0) -> list[int]:
         """Whom the choice may fall on: with each of them what follows can be done."""
-        found = self.of.members(cx)
         seen = -1 if self.pick else in_casters_sight(cx)
-        if seen >= 0:
-            found = [f for f in found if cx.g.at[f] >= 0 and seen >> cx.g.at[f] & 1]
-        if not self.single or not rest:
-            return found
-        return [f for f in found if possible(rest, cx.having(**{self.name: f}))]
+        follows = self.single and bool(rest)
+        if seen < 0 and not follows:
+            return self.of.members(cx, enough)
+        at = cx.g.at
+        found: list[int] = []
+        having = cx.naming(self.name, -1)
+        for f in self.of.members(cx):
+            if seen >= 0 and (at[f] < 0 or not seen >> at[f] & 1):
+                continue
+            having.v[self.name] = f
+            if not follows or possible(rest, having):
+                found.append(f)
+                if len(found) == enough:
+                    break
+        return found
 
     def possible(self, cx: Cx, rest: tuple[Effect, ...]) -> bool:
         if self.up_to:
-            return (self.even_none or bool(self.candidates(cx, rest))) and possible(rest, cx.having(**{self.name: ()}))
+            some = self.even_none or bool(self.candidates(cx, rest, 1))
+            return some and possible(rest, cx.naming(self.name, ()))
+        found = self.candidates(cx, rest, self.n)
         if self.single:
-            return bool(self.candidates(cx, rest))
-        found = self.candidates(cx, rest)
-        return len(found) >= self.n and possible(rest, cx.having(**{self.name: tuple(found[: self.n])}))
+            return bool(found)
+        return len(found) >= self.n and possible(rest, cx.naming(self.name, tuple(found[: self.n])))
 
     def ops(self, rest: tuple[Effect, ...]) -> tuple[Op, ...]:
         def ask(cx: Cx) -> None:
@@ -217,14 +228,17 @@ class ChooseHex(Effect):
         return (self.of,)
 
     def possible(self, cx: Cx, rest: tuple[Effect, ...]) -> bool:
-        return any(possible(rest, cx.having(**{self.name: h})) for h in bits(self.candidates(cx)))
+        hexes = self.candidates(cx)
+        if not rest:
+            return hexes != 0
+        return any(possible(rest, cx.naming(self.name, h)) for h in bits(hexes))
 
     def candidates(self, cx: Cx) -> int:
         return self.of.mask(cx) & (-1 if self.pick else in_casters_sight(cx))
 
     def ops(self, rest: tuple[Effect, ...]) -> tuple[Op, ...]:
         def ask(cx: Cx) -> None:
-            hexes = [h for h in bits(self.candidates(cx)) if possible(rest, cx.having(**{self.name: h}))]
+            hexes = [h for h in bits(self.candidates(cx)) if possible(rest, cx.naming(self.name, h))]
             if not hexes:
                 cx.v["cancelled"] = True
                 return
@@ -268,7 +282,7 @@ class ChooseOpponent(Effect):
     """Choose an opponent with whom what follows can be done; with one opponent nothing is asked."""
 
     def candidates(self, cx: Cx, rest: tuple[Effect, ...]) -> list[int]:
-        return [s for s in opponents(cx.g, cx.seat) if possible(rest, cx.having(opponent=s))]
+        return [s for s in opponents(cx.g, cx.seat) if possible(rest, cx.naming("opponent", s))]
 
     def possible(self, cx: Cx, rest: tuple[Effect, ...]) -> bool:
         return bool(self.candidates(cx, rest))
@@ -333,6 +347,9 @@ class If(Effect):
         branch = self.then if self.condition.holds(cx) else self.otherwise
         return possible((*branch, *rest), cx)
 
+    def can_fail(self) -> bool:
+        return bool(demanding((*self.then, *self.otherwise)))
+
     def ops(self, rest: tuple[Effect, ...]) -> tuple[Op, ...]:
         then = compiled(self.then)
         otherwise = compiled(self.otherwise)
@@ -370,6 +387,9 @@ class IfPossible(Effect):
         if self.as_far and not cx.g.edition.cards_in_part:
             return possible((*self.what, *rest), cx)
         return possible(rest, cx)
+
+    def can_fail(self) -> bool:
+        return self.as_far and bool(demanding(self.what))
 
     def ops(self, rest: tuple[Effect, ...]) -> tuple[Op, ...]:
         what = compiled(self.what)

@@ -46,8 +46,14 @@ class Deal(OnFighters):
 
     def possible(self, cx: Cx, rest: tuple[Effect, ...]) -> bool:
         # a fighter that is gone already is dealt nothing
-        gone = isinstance(self.who, Ref) and cx.g.at[self.who.who(cx)] < 0 <= self.who.who(cx)
-        return not gone and possible(rest, cx)
+        if isinstance(self.who, Ref):
+            f = self.who.who(cx)
+            if f >= 0 and cx.g.at[f] < 0:
+                return False
+        return possible(rest, cx)
+
+    def can_fail(self) -> bool:
+        return isinstance(self.who, Ref)
 
     def one(self, cx: Cx, f: int) -> None:
         by = dealer_of(cx)

@@ -15,7 +15,7 @@ from undercroft.game.pieces import FieldToken
 from undercroft.game.question import Option
 from undercroft.rules import tokens
 from undercroft.rules.abilities import Cx, Op, Word
-from undercroft.rules.characteristics import held_by, holds_objectives
+from undercroft.rules.characteristics import holds_objectives
 
 
 class Objectives(Word):
@@ -27,25 +27,32 @@ class Objectives(Word):
 
     def members(self, cx: Cx) -> list[int]:
         """Their places in the list of tokens."""
-        return [
-            i
-            for i, token in enumerate(cx.g.tokens)
-            if token.kind == "objective" and token.at >= 0 and token.face == "up" and self.test(cx, token)
-        ]
+        found: list[int] = []
+        i = 0
+        for token in cx.g.tokens:
+            if token.at >= 0 and token.kind == "objective" and token.face == "up" and self.test(cx, token):
+                found.append(i)
+            i += 1
+        return found
 
     def say(self) -> str:
         return english.a(self.words)
 
 
-def _held_by(cx: Cx, token: FieldToken, seats: list[int]) -> bool:
-    return any(token.number in held_by(cx.g, seat) for seat in seats)
+def _held_by_you(cx: Cx, token: FieldToken) -> bool:
+    g = cx.g
+    f = g.fighter_at(token.at)
+    return f >= 0 and g.owner[f] == cx.seat and holds_objectives(g, f)
+
+
+def _held_by_nobody(cx: Cx, token: FieldToken) -> bool:
+    f = cx.g.fighter_at(token.at)
+    return f < 0 or not holds_objectives(cx.g, f)
 
 
 any_objective = Objectives("objective", lambda cx, token: True)
-your_objective = Objectives("objective that you hold", lambda cx, token: _held_by(cx, token, [cx.seat]))
-unheld_objective = Objectives(
-    "objective that nobody holds", lambda cx, token: not _held_by(cx, token, list(range(cx.g.seats)))
-)
+your_objective = Objectives("objective that you hold", _held_by_you)
+unheld_objective = Objectives("objective that nobody holds", _held_by_nobody)
 other_objective = Objectives(
     "other objective", lambda cx, token: cx.g.tokens[cx.v["objective"]].number != token.number
 )
@@ -74,9 +81,13 @@ class ChooseObjective(Effect):
         return (self.of,)
 
     def candidates(self, cx: Cx, rest: tuple[Effect, ...]) -> list[int]:
+        found = self.of.members(cx)
         seen = -1 if self.pick else in_casters_sight(cx)
-        found = [i for i in self.of.members(cx) if seen >> cx.g.tokens[i].at & 1]
-        return [i for i in found if possible(rest, cx.having(**{self.name: i}))]
+        if seen >= 0:
+            found = [i for i in found if seen >> cx.g.tokens[i].at & 1]
+        if not rest:
+            return found
+        return [i for i in found if possible(rest, cx.naming(self.name, i))]
 
     def possible(self, cx: Cx, rest: tuple[Effect, ...]) -> bool:
         return bool(self.candidates(cx, rest))

@@ -77,36 +77,64 @@ class Fighters(Word):
                 return False
         return True
 
-    def members(self, cx: Cx) -> list[int]:
-        """The same as asking `has` of everybody, without a call for each."""
-        g = cx.g
-        side = self.side
-        seat = cx.seat if side else -1
-        if self.where == "in play":
-            places = g.places()
-            if side > 0:
-                among = places.standing[seat]
-            elif side < 0 and g.seats == 2:
-                among = places.standing[1 - seat]
-            else:
-                among = [f for f in places.everybody if not side or g.owner[f] != seat]
-        else:
-            out = self.where == "out"
-            among = [
-                f
-                for f, h in enumerate(g.at)
-                if not g.removed[f]
-                and not (out and h >= 0)
-                and (not side or (g.owner[f] == seat) == (side > 0))
-            ]
+    def members(self, cx: Cx, enough: int = 0) -> list[int]:
+        """The same as asking `has` of everybody, without a call for each; no more than are `enough`, if that is said."""
+        others = self.others
+        among = self._among(cx)
+        if not others:
+            return among[:]
         found: list[int] = []
         for f in among:
-            for test in self.others:
+            for test in others:
                 if not test.ok(cx, f):
                     break
             else:
                 found.append(f)
+                if len(found) == enough:
+                    break
         return found
+
+    def _among(self, cx: Cx) -> list[int]:
+        """Who is where they must be and on the right side."""
+        g = cx.g
+        side = self.side
+        if self.where == "in play":
+            places = g.places()
+            if not side:
+                return places.everybody
+            seat: int = cx.v["seat"]
+            if side > 0:
+                return places.standing[seat]
+            if g.seats == 2:
+                return places.standing[1 - seat]
+            return [f for f in places.everybody if g.owner[f] != seat]
+        at = g.at
+        out = self.where == "out"
+        if out and min(at) >= 0:
+            return []
+        seat = cx.v["seat"] if side else -1
+        owner = g.owner
+        removed = g.removed
+        return [
+            f
+            for f in range(len(at))
+            if not (out and at[f] >= 0) and (not side or (owner[f] == seat) == (side > 0)) and not removed[f]
+        ]
+
+    def spots(self, cx: Cx) -> int:
+        """The hexes that they stand in."""
+        if not self.others and self.where == "in play":
+            places = cx.g.places()
+            if not self.side:
+                return places.occupied
+            own = places.spots[cx.v["seat"]]
+            return own if self.side > 0 else places.occupied & ~own
+        at = cx.g.at
+        spots = 0
+        for f in self.members(cx):
+            if at[f] >= 0:
+                spots |= 1 << at[f]
+        return spots
 
     def matches(self, cx: Cx, f: int) -> bool:
         """Whether a fighter that something happened to is of this kind, wherever it is by now."""
@@ -159,7 +187,7 @@ class Ref(Fighters):
         return f if isinstance(f, int) else -1
 
     def has(self, cx: Cx, f: int) -> bool:
-        return f >= 0 and f == self.who(cx)
+        return f >= 0 and f == cx.v.get(self.name)
 
     def wakes(self) -> frozenset[str]:
         return frozenset()
@@ -170,9 +198,14 @@ class Ref(Fighters):
     def matches(self, cx: Cx, f: int) -> bool:
         return self.has(cx, f)
 
-    def members(self, cx: Cx) -> list[int]:
+    def members(self, cx: Cx, enough: int = 0) -> list[int]:
         f = self.who(cx)
         return [f] if f >= 0 else []
+
+    def spots(self, cx: Cx) -> int:
+        f = self.who(cx)
+        h = cx.g.at[f] if f >= 0 else -1
+        return 1 << h if h >= 0 else 0
 
     def say(self) -> str:
         return self.words
@@ -192,7 +225,7 @@ class Those(Fighters):
         self.name = name
         self.words = words
 
-    def members(self, cx: Cx) -> list[int]:
+    def members(self, cx: Cx, enough: int = 0) -> list[int]:
         found = cx.v.get(self.name)
         if isinstance(found, int):
             return [found] if found >= 0 else []
@@ -234,7 +267,7 @@ class Either(Fighters):
     def matches(self, cx: Cx, f: int) -> bool:
         return self.one.matches(cx, f) or self.other.matches(cx, f)
 
-    def members(self, cx: Cx) -> list[int]:
+    def members(self, cx: Cx, enough: int = 0) -> list[int]:
         first = self.one.members(cx)
         return first + [f for f in self.other.members(cx) if f not in first]
 
@@ -262,7 +295,7 @@ class Nearest(Fighters):
     def wakes(self) -> frozenset[str]:
         return POSITIONS | self.of.wakes()
 
-    def members(self, cx: Cx) -> list[int]:
+    def members(self, cx: Cx, enough: int = 0) -> list[int]:
         g = cx.g
         centre = [g.at[x] for x in self.to.members(cx) if g.at[x] >= 0]
         found = self.of.members(cx)
@@ -386,13 +419,12 @@ class Near(Test):
 
     def ok(self, cx: Cx, f: int) -> bool:
         g = cx.g
-        if g.at[f] < 0:
+        h = g.at[f]
+        if h < 0:
             return False
-        near = g.ground.neighbours[g.at[f]] if self.n == 1 else g.ground.within(g.at[f], self.n)
-        for x in self.of.members(cx):
-            if (x != f or self.n != 1) and g.at[x] >= 0 and near >> g.at[x] & 1:
-                return True
-        return False
+        # among the neighbours of a hex it is not itself
+        near = g.ground.neighbours[h] if self.n == 1 else g.ground.within(h, self.n)
+        return near & self.of.spots(cx) != 0
 
     def say(self) -> str:
         if self.n == 1:
@@ -423,10 +455,8 @@ class NearAtLeast(Test):
 
     def ok(self, cx: Cx, f: int) -> bool:
         g = cx.g
-        if g.at[f] < 0:
-            return False
-        around = g.ground.neighbours[g.at[f]]
-        return sum(1 for x in self.of.members(cx) if x != f and around >> g.at[x] & 1) >= self.n
+        h = g.at[f]
+        return h >= 0 and (g.ground.neighbours[h] & self.of.spots(cx)).bit_count() >= self.n
 
     def say(self) -> str:
         return f"adjacent to at least {english.number(self.n)} {self.of.many()}"

@@ -87,7 +87,7 @@ class Aside(Fighters):
             return False
         return g.cast[f].reserve and self.matches(cx, f)
 
-    def members(self, cx: Cx) -> list[int]:
+    def members(self, cx: Cx, enough: int = 0) -> list[int]:
         return [f for f in range(len(cx.g.at)) if self.has(cx, f)]
 
     def say(self) -> str:

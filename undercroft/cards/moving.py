@@ -68,12 +68,12 @@ class Push(OnFighters):
         return self.ends is None or (cx.g.at[f] >= 0 and bool(self.ends.mask(cx.having(pushed_one=f)) >> cx.g.at[f] & 1))
 
     def possible(self, cx: Cx, rest: tuple[Effect, ...]) -> bool:
-        if self.must or self.ends is not None:
-            if isinstance(self.who, Ref) and not any(
-                self.where(cx, f) or self.may_stay(cx, f) for f in self.who.members(cx)
-            ):
-                return False
+        if self.can_fail() and not any(self.where(cx, f) or self.may_stay(cx, f) for f in self.who.members(cx)):
+            return False
         return possible(rest, cx)
+
+    def can_fail(self) -> bool:
+        return (self.must or self.ends is not None) and isinstance(self.who, Ref)
 
     def one(self, cx: Cx, f: int) -> None:
         g = cx.g

@@ -26,9 +26,9 @@ class ChoosePair(Effect):
     def seconds(self, cx: Cx, f: int, rest: tuple[Effect, ...]) -> list[int]:
         """Who may be chosen beside the first."""
         g, seen = cx.g, in_casters_sight(cx)
-        having = cx.having(**{FIRST: f})
+        having = cx.naming(FIRST, f)
         found = [x for x in self.second.members(having) if x != f and (seen < 0 or seen >> g.at[x] & 1)]
-        return [x for x in found if possible(rest, having.having(**{SECOND: x}))]
+        return [x for x in found if possible(rest, having.naming(SECOND, x))]
 
     def firsts(self, cx: Cx, rest: tuple[Effect, ...]) -> list[int]:
         g, seen = cx.g, in_casters_sight(cx)
@@ -38,11 +38,12 @@ class ChoosePair(Effect):
     def possible(self, cx: Cx, rest: tuple[Effect, ...]) -> bool:
         # one pair is enough: the others are found when they are asked for
         g, seen = cx.g, in_casters_sight(cx)
+        having = cx.naming(FIRST, -1)
         for f in self.first.members(cx):
             if seen < 0 or seen >> g.at[f] & 1:
-                having = cx.having(**{FIRST: f})
+                having.v[FIRST] = f
                 for x in self.second.members(having):
-                    if x != f and (seen < 0 or seen >> g.at[x] & 1) and possible(rest, having.having(**{SECOND: x})):
+                    if x != f and (seen < 0 or seen >> g.at[x] & 1) and possible(rest, having.naming(SECOND, x)):
                         return True
         return False
 

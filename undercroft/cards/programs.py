@@ -54,7 +54,10 @@ class JumpUnless(Op):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Word):
-    """Something a card does. `ops` are its steps; `possible` asks whether it and what follows can be done at all."""
+    """Something a card does. `ops` are its steps; `possible` asks whether it and what follows can be done at all.
+
+    Of what follows (`rest`) only that is told which could be impossible.
+    """
 
     at_once = False
     """Whether it is all the same before or after what else happens of its kind at that moment."""
@@ -68,6 +71,10 @@ class Effect(Word):
     def possible(self, cx: Cx, rest: tuple[Effect, ...]) -> bool:
         return possible(rest, cx)
 
+    def can_fail(self) -> bool:
+        """Whether there could be a moment in which it cannot be done: of the others nobody need be asked."""
+        return type(self).possible is not Effect.possible
+
 
 def effects(things: Sequence[Any]) -> tuple[Effect, ...]:
     """Check that these are effects, one after another."""
@@ -79,10 +86,15 @@ def possible(sequence: tuple[Effect, ...], cx: Cx) -> bool:
     return not sequence or sequence[0].possible(cx, sequence[1:])
 
 
+def demanding(sequence: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Those of some effects that have to be possible."""
+    return tuple([effect for effect in sequence if effect.can_fail()])
+
+
 def compiled(sequence: tuple[Effect, ...]) -> tuple[Op, ...]:
     steps: list[Op] = []
     for i, effect in enumerate(sequence):
-        steps.extend(effect.ops(sequence[i + 1 :]))
+        steps.extend(effect.ops(demanding(sequence[i + 1 :])))
     return tuple(steps)
 
 

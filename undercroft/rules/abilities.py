@@ -35,7 +35,8 @@ class Cx:
 
     @property
     def seat(self) -> int:
-        return int(self.v["seat"])
+        seat: int = self.v["seat"]
+        return seat
 
     @property
     def me(self) -> int:
@@ -43,6 +44,12 @@ class Cx:
 
     def get(self, name: str) -> Any:
         return self.v.get(name)
+
+    def naming(self, name: str, value: Any) -> Cx:
+        """The same circumstances in which a word means this."""
+        v = self.v.copy()
+        v[name] = value
+        return Cx(self.g, v)
 
     def having(self, **more: Any) -> Cx:
         """The same circumstances with more named values."""
