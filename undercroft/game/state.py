@@ -10,6 +10,7 @@ from undercroft.game.pieces import Card, Effect, FieldToken, FighterCard, Setup,
 from undercroft.game.places import Places, spans_of
 from undercroft.game.question import Menu, Option, Question
 from undercroft.game.rng import start
+from undercroft.game.roster import roster_of
 from undercroft.hexes.battlefield import Battlefield
 
 TOKENS: tuple[str, ...] = ("move", "charge", "guard", "stagger")
@@ -123,28 +124,14 @@ class State:
         self.edition: Any = setup.edition
         seats = len(setup.seats)
         self.seats = seats
-        cast: list[FighterCard] = []
-        owner: list[int] = []
-        cards: list[Card] = []
-        holder: list[int] = []
-        self.objective_deck: list[Zone] = []
-        self.power_deck: list[Zone] = []
-        for seat, brought in enumerate(setup.seats):
-            for fighter in brought.warband.fighters:
-                cast.append(fighter)
-                owner.append(seat)
-            begin = len(cards)
-            cards.extend(brought.objectives)
-            self.objective_deck.append(tuple(range(begin, len(cards))))
-            begin = len(cards)
-            cards.extend(brought.power)
-            self.power_deck.append(tuple(range(begin, len(cards))))
-            holder.extend([seat] * (len(cards) - len(holder)))
+        roster = roster_of(setup)
+        self.objective_deck: list[Zone] = roster.objective_decks[:]
+        self.power_deck: list[Zone] = roster.power_decks[:]
         # printed things, shared by every copy
-        self.cast: tuple[FighterCard, ...] = tuple(cast)
-        self.owner: tuple[int, ...] = tuple(owner)
-        self.cards: tuple[Card, ...] = tuple(cards)
-        self.holder: tuple[int, ...] = tuple(holder)
+        self.cast: tuple[FighterCard, ...] = roster.cast
+        self.owner: tuple[int, ...] = roster.owner
+        self.cards: tuple[Card, ...] = roster.cards
+        self.holder: tuple[int, ...] = roster.holder
         self.natures: tuple[Any, ...] = ()
         self.wakes_of: tuple[int, ...] = ()
         self.elsewhere: tuple[int, ...] = ()
@@ -152,18 +139,18 @@ class State:
         self.answers = 0
         self.listens = 0
         self.field: Battlefield | None = None
-        n = len(cast)
+        n = len(roster.cast)
         # one entry for each fighter
         self.at = [-1] * n
         self.wounds = [0] * n
-        self.inspired = [1 if card.starts_inspired else 0 for card in cast]
+        self.inspired = roster.inspired[:]
         self.move = [0] * n
         self.charge = [0] * n
         self.guard = [0] * n
         self.stagger = [0] * n
         self.upgrades: list[Zone] = [()] * n
         self.counters: list[tuple[str, ...]] = [()] * n
-        self.removed = [1 if card.reserve else 0 for card in cast]
+        self.removed = roster.removed[:]
         # one entry for each seat
         self.hands: list[Zone] = [()] * seats
         self.discards: list[Zone] = [()] * seats

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from undercroft.game.pieces import Setup
 from undercroft.game.question import Option, Question
+from undercroft.game.roster import roster_of
 from undercroft.game.state import State
 from undercroft.rules import (  # every module whose procedures may run
     activation,
@@ -21,8 +22,8 @@ from undercroft.rules import (  # every module whose procedures may run
     sudden_death,
 )
 from undercroft.rules.attend import attend
-from undercroft.rules.force import Index, index_of, wakes_of
-from undercroft.rules.hands import Hand, nature_of_card
+from undercroft.rules.force import Index, index_of
+from undercroft.rules.hands import Hand, answers_of
 from undercroft.rules.setup_check import check_setup
 
 PROCEDURE_MODULES = (activation, endphase, hazards, plunder, power, program, rounds, scatter, setup, spells, sudden_death)
@@ -45,7 +46,10 @@ class Game(State):
     __slots__ = ()
 
     def __init__(self, setup: Setup, seed: int = 0, asks_chance: bool = False) -> None:
-        check_setup(setup)
+        roster = roster_of(setup)
+        if not roster.sound:
+            check_setup(setup)
+            roster.sound = True
         super().__init__(setup, seed)
         self.asks_chance = asks_chance
         index_cards(self)
@@ -117,18 +121,12 @@ class Game(State):
 
 
 def index_cards(g: State) -> None:
-    """Note once which windows and which events each card, and any of them or of the fighters, could answer."""
-    natures = [nature_of_card(card) for card in g.cards]
-    g.natures = tuple(natures)
+    """Note which windows and which events each card, and any of them or of the fighters, could answer."""
+    known = answers_of(g.cards, g.cast)
+    g.natures = known.natures
     g.held = (Hand(g, ()),) * g.seats
-    g.wakes_of = tuple([nature.wakes for nature in natures])
-    g.elsewhere = tuple([c for c, nature in enumerate(natures) if nature.elsewhere])
-    g.lasting = g.answers = g.listens = 0
-    for c, nature in enumerate(natures):
-        g.answers |= nature.windows
-        g.listens |= nature.wakes
-        if g.cards[c].lasting:
-            g.lasting |= 1 << c
-    for fighter in g.cast:
-        if fighter.inspire is not None:
-            g.listens |= wakes_of(fighter.inspire)
+    g.wakes_of = known.wakes
+    g.elsewhere = known.elsewhere
+    g.lasting = known.lasting
+    g.answers = known.windows
+    g.listens = known.listens

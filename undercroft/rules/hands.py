@@ -5,10 +5,11 @@ Knows what is printed; plays nothing and asks about no position.
 
 from __future__ import annotations
 
-from undercroft.game.pieces import Card
+from undercroft.game.pieces import Card, FighterCard
 from undercroft.game.state import State, Zone
+from undercroft.hexes.sets import mask_of as mask_of_members
 from undercroft.rules.abilities import Play, Reaction, Score, works_elsewhere
-from undercroft.rules.force import event_mask
+from undercroft.rules.force import event_mask, wakes_of
 from undercroft.rules.moments import mask_of
 
 
@@ -49,6 +50,43 @@ def nature_of_card(card: Card) -> CardNature:
     known = _CARDS.get(id(card))
     if known is None:
         known = _CARDS[id(card)] = CardNature(card)
+    return known
+
+
+class Answers:
+    """What the cards and fighters of a table could answer: which card in which windows and after which events, which
+    from elsewhere, and what any of them waits for."""
+
+    __slots__ = ("cards", "cast", "elsewhere", "lasting", "listens", "natures", "wakes", "windows")
+
+    def __init__(self, cards: tuple[Card, ...], cast: tuple[FighterCard, ...]) -> None:
+        self.cards = cards
+        self.cast = cast
+        self.natures: tuple[CardNature, ...] = tuple([nature_of_card(card) for card in cards])
+        self.wakes: tuple[int, ...] = tuple([nature.wakes for nature in self.natures])
+        self.elsewhere: tuple[int, ...] = tuple([c for c, nature in enumerate(self.natures) if nature.elsewhere])
+        self.lasting = mask_of_members([c for c, card in enumerate(cards) if card.lasting])
+        self.windows = 0
+        self.listens = 0
+        for nature in self.natures:
+            self.windows |= nature.windows
+            self.listens |= nature.wakes
+        for fighter in cast:
+            if fighter.inspire is not None:
+                self.listens |= wakes_of(fighter.inspire)
+
+
+MOST_ANSWERS = 50
+_ANSWERS: dict[int, Answers] = {}
+"""By the identity of the cards, which all games of a setup share; their own because they are kept here."""
+
+
+def answers_of(cards: tuple[Card, ...], cast: tuple[FighterCard, ...]) -> Answers:
+    known = _ANSWERS.get(id(cards))
+    if known is None or known.cast is not cast:
+        if len(_ANSWERS) >= MOST_ANSWERS:
+            _ANSWERS.clear()
+        known = _ANSWERS[id(cards)] = Answers(cards, cast)
     return known
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from undercroft.game.frames import Frame
-from undercroft.game.question import Option
+from undercroft.game.question import Menu, Option
 from undercroft.game.state import State
 from undercroft.hexes.battlefield import Battlefield
 from undercroft.hexes.board import Board
 from undercroft.hexes.joining import Placement, placements, shaped
 from undercroft.rules.chance import roll_off
+from undercroft.rules.force import changed
 from undercroft.rules.order import next_seat, seats_from
 from undercroft.rules.procedure import Procedure
 from undercroft.rules.setup_tokens import PLACE_TOKENS, printed_objectives
@@ -253,7 +254,7 @@ def _place(g: State, f: Frame) -> None:
     for _ in range(g.seats):
         seat = f.v["seat"]
         options = deployments(g, seat)
-        if options:
+        if len(options):
             g.ask(seat, "deploy", options)
             return
         f.v["seat"] = next_seat(g, seat)
@@ -261,23 +262,24 @@ def _place(g: State, f: Frame) -> None:
 
 
 def to_deploy(g: State, seat: int) -> list[int]:
-    return [x for x in g.fighters(seat) if g.at[x] < 0 and not g.cast[x].reserve and not g.removed[x]]
+    owner, removed, cast = g.owner, g.removed, g.cast
+    return [f for f, h in enumerate(g.at) if h < 0 and owner[f] == seat and not removed[f] and not cast[f].reserve]
 
 
-def deployments(g: State, seat: int) -> list[Option]:
+def deployments(g: State, seat: int) -> Menu:
     """A fighter of the seat and the hex it may be placed in: an empty starting hex of its territory.
 
     Where a board has fewer starting hexes than the warband has fighters, the rest may stand in any empty hex of the
     territory, so that nobody is left out.
     """
-    from undercroft.hexes.sets import bits
-
+    options = Menu()
     waiting = to_deploy(g, seat)
-    if not waiting:
-        return []
-    own = g.ground.territories[seat] & g.empty()
-    spots = g.ground.starting & own or own
-    return [("deploy", f, h) for f in waiting for h in bits(spots)]
+    if waiting:
+        own = g.ground.territories[seat] & g.empty()
+        spots = g.ground.starting & own or own
+        for f in waiting:
+            options.add_hexes("deploy", f, spots)
+    return options
 
 
 @DEPLOY.step("placed", para="place-fighters")
@@ -285,8 +287,6 @@ def _fighter_placed(g: State, f: Frame) -> None:
     _, fighter, h = g.result
     seat = f.v["seat"]
     g.at[fighter] = h
-    from undercroft.rules.force import changed
-
     changed(g)
     g.tell("fighter_deployed", seat, fighter, at=h)
     if not to_deploy(g, seat) and g.flag("finished first") is None:

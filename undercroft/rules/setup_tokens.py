@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.game.frames import Frame
 from undercroft.game.pieces import FieldToken
-from undercroft.game.question import Option
+from undercroft.game.question import Menu
 from undercroft.game.state import State
 from undercroft.hexes.sets import bits
 from undercroft.rules.chance import any_of
@@ -105,14 +105,16 @@ def _place_one(g: State, f: Frame) -> None:
         PLACE_TOKENS.goto(f, "turn them up")
         return
     seat = v["turn"]
-    spots = bits(token_hexes(g, v["left"] == 1))
+    spots = token_hexes(g, v["left"] == 1)
+    options = Menu()
     if g.edition.tokens == "features":
         while not v["dealt"][seat]:
             seat = next_seat(g, seat)
         v["turn"] = seat
-        options: list[Option] = [("token", n, h) for n in v["dealt"][seat] for h in spots]
+        for number in v["dealt"][seat]:
+            options.add_hexes("token", number, spots)
     else:
-        options = [("token", 0, h) for h in spots]
+        options.add_hexes("token", 0, spots)
     g.ask(seat, "token", options)
 
 
