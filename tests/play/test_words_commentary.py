@@ -390,7 +390,7 @@ def test_each_kind_of_event_makes_a_sentence(kind: str) -> None:
     here = t.h("c3")
     event = Event(kind, at=here, was=t.h("d3"), facts=FACTS.get(kind, ()), **SAMPLE)
     if kind == "glory_gained":
-        event = event._replace(cause=("bounty", 2))
+        event = event.but(cause=("bounty", 2))
     (line,) = tell([event], Telling(names_of(t.g), t.g.field), 7)
     assert line.place == 7
     assert re.fullmatch(r"[A-Z0-9].*[.!?]", line.text), line.text

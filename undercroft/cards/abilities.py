@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from types import NoneType
-from typing import Any
+from typing import Any, Final
 
 from undercroft.cards import english
 from undercroft.cards.choices import YOU, May
@@ -78,7 +78,7 @@ class Played(shapes.Play):
         return f"Gambit spell ({symbols(self.spell)}): if it is cast: {text}" if self.spell else text
 
 
-USED = frozenset({"reaction_used"})
+USED: Final = frozenset({"reaction_used"})
 
 
 class Reacting(shapes.Reaction):
@@ -204,7 +204,7 @@ class When(shapes.Trigger):
         return f"{first} {self.happening.say()}{condition}: {said(self.what)}"
 
 
-AT_HAND = frozenset(
+AT_HAND: Final = frozenset(
     {"attack_declared", "attack_rolled", "defence_rolled", "critical_hit", "attack_hit", "trapped", "driven_back"}
 )
 

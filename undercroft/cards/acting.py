@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undercroft.cards.choices import YOU, seat_of
 from undercroft.cards.fighters import Fighters, Is, Ref, target
@@ -211,7 +211,7 @@ class MakeCharge(Act):
         begin_charge(cx.g, option[1], option[2], seat_of(cx, self.by), reaction=in_reaction(cx))
 
 
-KINDS_OF_ACTION = ("move", "attack", "charge", "guard", "stun", "barge", "action")
+KINDS_OF_ACTION: Final = ("move", "attack", "charge", "guard", "stun", "barge", "action")
 
 
 class MakeAny(Act):

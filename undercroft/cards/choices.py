@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undercroft.cards import english
 from undercroft.cards.fighters import Fighters, Is, any_fighter
@@ -27,8 +27,8 @@ from undercroft.rules.order import opponents
 from undercroft.rules.targets import sight_from
 from undercroft.rules.windows import heard, offer
 
-YOU = "you"
-OPPONENT = "opponent"
+YOU: Final = "you"
+OPPONENT: Final = "opponent"
 
 
 def seat_of(cx: Cx, who: str) -> int:
@@ -447,7 +447,7 @@ def needs(condition: Cond) -> Effect:
     return Needs(condition)
 
 
-IMPERATIVES = (
+IMPERATIVES: Final = (
     "push", "place", "choose", "pick", "draw", "discard", "deal", "remove", "give", "put", "roll", "gain", "take",
     "re-roll", "move", "look", "reveal", "search", "play", "return", "swap", "Inspire", "scatter", "make", "add",
 )  # fmt: skip

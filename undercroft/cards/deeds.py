@@ -3,7 +3,7 @@ Knows events and the running Attack action; ends no game."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undercroft.cards import english
 from undercroft.cards.fighters import POSITIONS, Fighters, Is
@@ -15,7 +15,7 @@ from undercroft.rules.abilities import Cx
 
 # --- on the way ---
 
-ARRIVALS = ("moved", "pushed", "driven_back", "placed", "swapped")
+ARRIVALS: Final = ("moved", "pushed", "driven_back", "placed", "swapped")
 
 
 def _survived_lethal(cx: Cx, event: Event) -> bool:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.cards import english
 from undercroft.game.pieces import Card, FighterCard, Side, Weapon
 from undercroft.rules.abilities import Ability, Continuous
 
-HARMLESS = "harmless"
-ANY_NUMBER = ("cleave", "ensnare", "scything", "stagger")
+HARMLESS: Final = "harmless"
+ANY_NUMBER: Final = ("cleave", "ensnare", "scything", "stagger")
 
 
-KEYWORDS = {
+KEYWORDS: Final = {
     "katophrane relic": "Katophrane Relic. It costs two glory points, and nothing lets it be given for fewer.",
     "katophrane tome": "Katophrane Tome.",
     "map": "Map.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undercroft.cards import english
 from undercroft.cards.choices import YOU, seat_of, who_says
@@ -444,7 +444,7 @@ class RollFor(Effect):
         return f"{text}; otherwise, {clause(self.otherwise)}" if self.otherwise else text
 
 
-SAID = {
+SAID: Final = {
     "crit": "critical", "smash": "smash", "fury": "fury", "single": "single support", "double": "double support",
     "block": "block", "dodge": "dodge", "focus": "focus", "channel": "channel",
 }  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undercroft.cards import english
 from undercroft.cards.abilities import When
@@ -29,7 +29,7 @@ class ShowThis(Effect):
         return "reveal this card, which stays in your hand"
 
 
-REVEALED = frozenset({"revealed"})
+REVEALED: Final = frozenset({"revealed"})
 
 
 class Shown(Cond):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
-SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+SMALL: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def number(n: int) -> str:
@@ -88,7 +89,7 @@ def signed(n: int) -> str:
     return f"+{n}" if n >= 0 else str(n)
 
 
-PAST = {
+PAST: Final = {
     "is": "was", "takes": "took", "makes": "made", "play": "played", "plays": "played", "deals": "dealt", "drives": "drove",
     "returns": "returned", "supports": "supported", "casts": "cast", "moves": "moved", "removes": "removed",
 }  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undercroft.cards import english
 from undercroft.cards.fighters import POSITIONS, Fighters
@@ -51,7 +51,7 @@ def kinds_of_action(n: int) -> Cond:
     return KindsOfAction(n)
 
 
-TAKEN_OUT = frozenset({"taken_out"})
+TAKEN_OUT: Final = frozenset({"taken_out"})
 
 
 def first_out(who: Fighters) -> Happening:

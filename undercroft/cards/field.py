@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from undercroft.cards import english
 from undercroft.cards.choices import YOU, in_casters_sight, seat_of
@@ -248,7 +248,7 @@ class PlaceToken(Effect):
         return f"place {english.a(self.kind.title() + ' token')} in {self.at.say()}; it is {KINDS[self.kind]}{when}"
 
 
-KINDS = {"shardfall": "blocked", "comet": "blocked", "ambershard": "blocked", "lethal": "lethal", "snare": "snare",
+KINDS: Final = {"shardfall": "blocked", "comet": "blocked", "ambershard": "blocked", "lethal": "lethal", "snare": "snare",
          "cover": "cover", "blocked": "blocked"}  # fmt: skip
 
 

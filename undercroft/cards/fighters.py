@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from undercroft.cards import english
 from undercroft.cards.words import Test, must_be
 from undercroft.rules.abilities import Cx, Word
 
-POSITIONS = frozenset(
+POSITIONS: Final = frozenset(
     {"moved", "pushed", "driven_back", "placed", "swapped", "taken_out", "returned", "fighter_deployed", "entered"}
 )
 """The events that change who stands where."""
-LEAVING = frozenset({"taken_out", "returned"})
+LEAVING: Final = frozenset({"taken_out", "returned"})
 """Those that change who is out of action."""
 
 
@@ -373,7 +373,7 @@ def _enemy(cx: Cx, f: int) -> bool:
     return cx.g.owner[f] != cx.seat
 
 
-SIDES: dict[Callable[[Cx, int], bool], int] = {_friendly: 1, _enemy: -1}
+SIDES: Final[dict[Callable[[Cx, int], bool], int]] = {_friendly: 1, _enemy: -1}
 
 any_fighter = Fighters()
 friendly = Fighters((Is("friendly", _friendly, True),))

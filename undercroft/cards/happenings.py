@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from undercroft.cards import english
 from undercroft.cards.fighters import Fighters, any_fighter, friendly
@@ -98,7 +98,7 @@ def _fact(fact: str) -> Check:
     return lambda cx, event: fact in event.facts
 
 
-WHO = (("it", "who"), ("victim", "who"), ("dealer", "whom"), ("n", "n"))
+WHO: Final = (("it", "who"), ("victim", "who"), ("dealer", "whom"), ("n", "n"))
 
 
 def taken_out(who: Fighters = any_fighter, by: Fighters | str | None = None) -> Happening:
@@ -141,7 +141,7 @@ def damaged(who: Fighters = any_fighter, by: Fighters | str | None = None) -> Ha
     return Happening(("damaged",), present, past, checks, uses, WHO)
 
 
-ATTACK_NAMES = (("it", "who"), ("attacker", "who"), ("target", "whom"), ("n", "n"))
+ATTACK_NAMES: Final = (("it", "who"), ("attacker", "who"), ("target", "whom"), ("n", "n"))
 
 
 def attacked(by: Fighters = any_fighter, at: Fighters | None = None, *facts: str, words: str = "") -> Happening:
@@ -161,9 +161,9 @@ def attacked(by: Fighters = any_fighter, at: Fighters | None = None, *facts: str
     )
 
 
-ATTACK_FACTS = ("success", "fail", "critical", "critical_defence", "out", "charge", "reaction", "spell", "trapped")
-ATTACK_ADJECTIVES = {"success": "successful", "fail": "failed", "spell": "spell"}
-ATTACK_WORDS = {
+ATTACK_FACTS: Final = ("success", "fail", "critical", "critical_defence", "out", "charge", "reaction", "spell", "trapped")
+ATTACK_ADJECTIVES: Final = {"success": "successful", "fail": "failed", "spell": "spell"}
+ATTACK_WORDS: Final = {
     "charge": "in a Charge action",
     "reaction": "as a reaction",
     "critical": "with a critical hit",
@@ -179,7 +179,7 @@ def declares(by: Fighters = any_fighter) -> Happening:
     )  # fmt: skip
 
 
-ACTION_NAMES = (("it", "who"), ("mover", "who"))
+ACTION_NAMES: Final = (("it", "who"), ("mover", "who"))
 
 
 def charged(by: Fighters = any_fighter) -> Happening:
@@ -359,7 +359,7 @@ def used_weapon(name: str) -> tuple[str, Check]:
 
 # --- periods ---
 
-PERIODS = {
+PERIODS: Final = {
     "action phase": "this action phase", "round": "this round", "game": "this game", "activation": "this activation",
 }  # fmt: skip
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from undercroft.cards import english
 from undercroft.cards.fighters import Fighters
@@ -11,7 +11,7 @@ from undercroft.hexes.sets import bits
 from undercroft.rules.abilities import Cx, Word
 from undercroft.rules.tokens import feature_hexes
 
-TERRAIN = frozenset({"terrain_changed", "token_placed", "token_moved", "token_removed_from_field", "token_flipped"})
+TERRAIN: Final = frozenset({"terrain_changed", "token_placed", "token_moved", "token_removed_from_field", "token_flipped"})
 
 
 class Hexes(Word):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from undercroft.cards import english
 from undercroft.cards.fighters import (
@@ -141,7 +141,7 @@ def _wounded(cx: Cx, f: int) -> bool:
     return cx.g.wounds[f] > 0
 
 
-WOUND_TOKENS = frozenset({"damaged", "healed", "wounded"})
+WOUND_TOKENS: Final = frozenset({"damaged", "healed", "wounded"})
 """The events that change how many wound tokens a fighter on the battlefield has."""
 is_wounded = Is("with at least one wound token", _wounded, False, WOUND_TOKENS)
 
@@ -272,7 +272,7 @@ def on(hexes: Any) -> Test:
     return On(hexes)
 
 
-HELD = POSITIONS | {"token_moved", "token_removed_from_field", "token_placed", "token_flipped"}
+HELD: Final = POSITIONS | {"token_moved", "token_removed_from_field", "token_placed", "token_flipped"}
 """The events that change who holds what."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undercroft.cards import english
 from undercroft.cards.fighters import Fighters, Ref, Those
@@ -13,10 +13,10 @@ from undercroft.rules.abilities import Ability, Cx, Word
 from undercroft.rules.effects import end_effects
 from undercroft.rules.force import begin_effect
 
-OF_THE_MOMENT = frozenset({"me", "attacker", "target", "victim", "dealer", "mover", "bearer", "pushed", "upgraded"})
+OF_THE_MOMENT: Final = frozenset({"me", "attacker", "target", "victim", "dealer", "mover", "bearer", "pushed", "upgraded"})
 """Names that every moment gives anew: an effect that lasts does not keep them, unless a card remembers one."""
 
-UNTILS = {
+UNTILS: Final = {
     "next-activation": "in the next activation",
     "after-next-activation": "until after the next activation",
     "activation": "until the end of the activation",
@@ -32,7 +32,7 @@ UNTILS = {
 }
 
 
-WAITING = ("next-activation", "after-next-activation")
+WAITING: Final = ("next-activation", "after-next-activation")
 """For these a gambit lies face up, as for what persists."""
 
 

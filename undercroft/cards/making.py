@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undercroft.cards.abilities import Goal, Played, Reacting
 from undercroft.cards.lasting import Lasting
@@ -13,8 +13,8 @@ from undercroft.cards.words import CardError, Cond, known, must_be, shown
 from undercroft.game.pieces import Card, FighterCard, Side, Warband, Weapon
 from undercroft.rules.abilities import PLOTS, Ability, Word, register
 
-KEYWORDS = ("cleave", "ensnare", "scything", "stagger", "knockback", "grievous", "harmless")
-TRAITS = ("leader", "wizard", "beast", "flying")
+KEYWORDS: Final = ("cleave", "ensnare", "scything", "stagger", "knockback", "grievous", "harmless")
+TRAITS: Final = ("leader", "wizard", "beast", "flying")
 
 
 class CardSet:

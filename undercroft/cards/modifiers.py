@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undercroft.cards import english
 from undercroft.cards.attacks import Attacks, OfAttack
@@ -13,23 +13,23 @@ from undercroft.cards.hexes import Hexes
 from undercroft.cards.words import CardError, Cond, Number, as_number, bare, known, must_be
 from undercroft.rules.abilities import Continuous, Cx
 
-FIGHTER_STATS = {
+FIGHTER_STATS: Final = {
     "move": "Move", "wounds": "Wounds", "defence dice": "Defence", "wizard level": "wizard level",
     "supporters": "supporters", "casting dice": "casting dice", "charge tokens": "Charge tokens",
     "move tokens": "Move tokens", "damage taken": "damage taken", "changeable casting dice": "casting dice to change",
 }  # fmt: skip
-ATTACK_STATS = {"damage": "Damage", "dice": "Dice", "range": "Range"}
-KEYWORDS = ("cleave", "ensnare", "knockback", "grievous", "scything", "stagger")
-SETTINGS = {
+ATTACK_STATS: Final = {"damage": "Damage", "dice": "Dice", "range": "Range"}
+KEYWORDS: Final = ("cleave", "ensnare", "knockback", "grievous", "scything", "stagger")
+SETTINGS: Final = {
     "defence": "a Defence characteristic", "defence symbol": "the Defence symbol", "symbol": "the Attack symbol",
     "innate attack": "Innate", "innate defence": "Innate", "innate casting": "Innate", "placing hexes": "places",
     "trait": "the trait", "push first": "a push", "lethal hexes": "lethal",
     "decided by roll-off": "a roll-off", "objective glory": "glory points",
 }  # fmt: skip
-REROLLS = {
+REROLLS: Final = {
     "re-roll attack": "attack", "re-roll defence": "defence", "re-roll casting": "casting",
 }  # fmt: skip
-FLAGS = frozenset(
+FLAGS: Final = frozenset(
     {
         "cannot be driven back", "cannot be pushed", "cannot be damaged", "cannot be activated", "cannot act",
         "cannot make moves", "cannot move", "cannot charge", "cannot attack", "cannot guard", "cannot be inspired",
@@ -44,7 +44,7 @@ FLAGS = frozenset(
 )  # fmt: skip
 """What the rules ask by name. A word that is not among these is a mistake, found when the card is written."""
 
-FLAG_SAID = {
+FLAG_SAID: Final = {
     "on guard": "is on Guard",
     "cannot act": "cannot make actions",
     "moves through fighters": "can move through other fighters, ending in an empty hex",
@@ -70,7 +70,7 @@ FLAG_SAID = {
 }
 
 
-WHOSE_FIRST = {"attack": "attacker", "move": "mover", "cast": "caster", "spell": "caster", "damage": "victim"}
+WHOSE_FIRST: Final = {"attack": "attacker", "move": "mover", "cast": "caster", "spell": "caster", "damage": "victim"}
 """Whose event it is that a modifier waits for the first of."""
 
 
@@ -350,7 +350,7 @@ def marks(token: str, n: int, whom: Fighters = this_fighter, **how: Any) -> Modi
     return Modifier(f"{token} tokens", "add", n, whom, words=words, **how)
 
 
-PLAIN_KEYWORDS = ("Cleave", "Ensnare", "Scything", "Stagger")
+PLAIN_KEYWORDS: Final = ("Cleave", "Ensnare", "Scything", "Stagger")
 
 
 def _plural_verb(said: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import NoneType
-from typing import Any
+from typing import Any, Final
 
 from undercroft.cards import english
 from undercroft.cards.attacks import Attacks, OfAttack, by_attack, with_this_weapon
@@ -106,7 +106,7 @@ def after_this_attack(*tests: OfAttack) -> Moment:
     return Moment(("after-attack",), words, _attack(this_fighter, None, (with_this_weapon, *tests)), tests)
 
 
-STEPS = {
+STEPS: Final = {
     "declared": ("attack-declared", "before any roll"),
     "attack rolled": ("attack-rolled", "after the attack roll"),
     "defence rolled": ("defence-rolled", "after the defence roll"),
@@ -152,7 +152,7 @@ def after_charge(by: Fighters = any_fighter) -> Moment:
     return Moment(("after-charge",), f"after {by.owns('Charge action')}", _is("charger", by), (by,))
 
 
-ACTION_WINDOWS = ("after-attack", "after-move", "after-charge", "after-action")
+ACTION_WINDOWS: Final = ("after-attack", "after-move", "after-charge", "after-action")
 
 
 def after_action(by: Fighters = any_fighter, what: Happening | None = None) -> Moment:
@@ -267,7 +267,7 @@ def _by_foe(cx: Cx) -> bool:
     return bool(cause[0] == "card" and cx.g.cards[cause[1]].is_gambit and cause[2] != cx.seat)
 
 
-HOW_OUT = {
+HOW_OUT: Final = {
     "an Attack action": by_attack,
     "an Attack action or ploy": _by_attack_or_ploy,
     "an Attack action or gambit": _damage_of_attack_or_gambit,
@@ -300,7 +300,7 @@ def after_damage(who: Fighters, by: Fighters | None = None) -> Moment:
     return Moment(("dealt-damage",), words, (*_is("victim", who), *_is("dealer", by)), _uses(who, by))
 
 
-WHICH_GAMBIT = {"after-ploy": "ploy", "after-spell": "gambit"}
+WHICH_GAMBIT: Final = {"after-ploy": "ploy", "after-spell": "gambit"}
 
 
 def _hurt(cx: Cx, by_foe: bool = False) -> frozenset[int]:

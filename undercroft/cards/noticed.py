@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.cards import english
 from undercroft.cards.attacks import with_this_weapon
 from undercroft.cards.fighters import Fighters, any_fighter, this_fighter
@@ -12,7 +14,7 @@ from undercroft.game.dice import ATTACK, SYMBOL
 from undercroft.game.events import Event
 from undercroft.rules.abilities import Cx
 
-BY_CARD_OR_FIGHTER = ("card", "upgrade", "ability")
+BY_CARD_OR_FIGHTER: Final = ("card", "upgrade", "ability")
 
 
 def tended(who: Fighters = any_fighter) -> Happening:

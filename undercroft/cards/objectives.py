@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undercroft.cards import english
 from undercroft.cards.fighters import POSITIONS
@@ -124,7 +124,7 @@ class HoldTerritory(Cond):
 hold_a_territory = HoldTerritory()
 
 
-HELD_IN_ROUNDS = frozenset({"round_began", "held"})
+HELD_IN_ROUNDS: Final = frozenset({"round_began", "held"})
 
 
 class HeldThrough(Cond):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from typing import Final
 
 from undercroft.game.pieces import Card, Warband
 
-CARDS: dict[str, Card] = {}
-WARBANDS: dict[str, Warband] = {}
+CARDS: Final[dict[str, Card]] = {}
+WARBANDS: Final[dict[str, Warband]] = {}
 
 
 class UnknownName(ValueError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undercroft.cards import english
 from undercroft.cards.choices import YOU, seat_of
@@ -15,7 +15,7 @@ from undercroft.rules.movement import pushable, tell_push, travel
 from undercroft.rules.order import opponents
 from undercroft.rules.tokens import give_stagger
 
-OPPONENT_OF = "an opponent of "
+OPPONENT_OF: Final = "an opponent of "
 
 
 def with_counters(kind: str, n: int = 1) -> Test:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Container
-from typing import Any
+from typing import Any, Final
 
 from undercroft.cards import english
 from undercroft.compiling import mypyc_attr
 from undercroft.rules.abilities import Condition, Cx, Word
 
-TOKENS = ("move", "charge", "guard", "stagger")
+TOKENS: Final = ("move", "charge", "guard", "stagger")
 """The tokens that a fighter may have."""
 
 

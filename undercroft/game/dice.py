@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-CRIT = 0
-SMASH = 1
-FURY = 2
-SINGLE = 3
-DOUBLE = 4
-BLOCK = 5
-DODGE = 6
-FOCUS = 7
-CHANNEL = 8
+from typing import Final
 
-NAMES: tuple[str, ...] = (
+CRIT: Final = 0
+SMASH: Final = 1
+FURY: Final = 2
+SINGLE: Final = 3
+DOUBLE: Final = 4
+BLOCK: Final = 5
+DODGE: Final = 6
+FOCUS: Final = 7
+CHANNEL: Final = 8
+
+NAMES: Final[tuple[str, ...]] = (
     "crit", "smash", "fury", "single", "double", "block", "dodge", "focus", "channel",
 )  # fmt: skip
-SYMBOL: dict[str, int] = {name: face for face, name in enumerate(NAMES)}
+SYMBOL: Final[dict[str, int]] = {name: face for face, name in enumerate(NAMES)}
 
-ATTACK = "attack"
-DEFENCE = "defence"
-MAGIC = "magic"
+ATTACK: Final = "attack"
+DEFENCE: Final = "defence"
+MAGIC: Final = "magic"
 
-FACES: dict[str, tuple[int, ...]] = {
+FACES: Final[dict[str, tuple[int, ...]]] = {
     ATTACK: (CRIT, SMASH, SMASH, FURY, SINGLE, DOUBLE),
     DEFENCE: (CRIT, BLOCK, BLOCK, DODGE, SINGLE, DOUBLE),
     MAGIC: (CRIT, FOCUS, FOCUS, CHANNEL, CHANNEL, CHANNEL),

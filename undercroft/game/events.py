@@ -2,37 +2,81 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Any, ClassVar, Final
 
 Cause = tuple[str | int, ...]
 """What brought an event about: ("attack", fighter), ("card", card, seat), ("upgrade", card, fighter),
 ("ability", fighter), ("lethal",), ("snare",), ("hazard", name), ("backlash", fighter), ("charge",), ("stun", fighter),
 ("barge",), ("delve",), ("plunder",), ("guard",), ("stagger",), ("round",), ("action",) or ("rule",)."""
 
-NO_CAUSE: Cause = ("rule",)
+NO_CAUSE: Final[Cause] = ("rule",)
 
 
-class Event(NamedTuple):
+class Event:
     """One fact. Which fields matter depends on the kind; the others keep their empty value.
 
     `who` is the fighter the event is about (the one that moved, attacked, was dealt damage), `whom` the other fighter
     (the target, the dealer), `at` and `was` hexes, `n` a number, `facts` what only this kind of event has.
+
+    A value like a named tuple, and read out like one; but a class, because nothing is made and read more often, and
+    compiled code reads an attribute of a class without looking it up.
     """
 
-    kind: str
-    seat: int = -1
-    who: int = -1
-    whom: int = -1
-    at: int = -1
-    was: int = -1
-    n: int = 0
-    card: int = -1
-    cause: Cause = NO_CAUSE
-    facts: tuple[str | int, ...] = ()
+    __slots__ = ("at", "card", "cause", "facts", "kind", "n", "seat", "was", "who", "whom")
+    _fields: ClassVar[tuple[str, ...]] = ("kind", "seat", "who", "whom", "at", "was", "n", "card", "cause", "facts")
+
+    def __init__(
+        self,
+        kind: str,
+        seat: int = -1,
+        who: int = -1,
+        whom: int = -1,
+        at: int = -1,
+        was: int = -1,
+        n: int = 0,
+        card: int = -1,
+        cause: Cause = NO_CAUSE,
+        facts: tuple[str | int, ...] = (),
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.who = who
+        self.whom = whom
+        self.at = at
+        self.was = was
+        self.n = n
+        self.card = card
+        self.cause = cause
+        self.facts = facts
+
+    def fields(self) -> tuple[Any, ...]:
+        return (
+            self.kind, self.seat, self.who, self.whom, self.at, self.was, self.n, self.card, self.cause, self.facts,
+        )  # fmt: skip
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.fields())
+
+    def but(self, **changed: Any) -> Event:
+        """The same event with some fields changed."""
+        return Event(*[changed.get(name, value) for name, value in zip(Event._fields, self.fields(), strict=True)])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self.fields() == other.fields()
+
+    def __hash__(self) -> int:
+        return hash(self.fields())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Event, self.fields()
+
+    def __repr__(self) -> str:
+        return f"Event({', '.join(f'{name}={value!r}' for name, value in zip(Event._fields, self, strict=True))})"
 
 
 # The kinds, by what they tell. A kind that is not in this set is a mistake (a test reads the code for it).
-KINDS: frozenset[str] = frozenset(
+KINDS: Final[frozenset[str]] = frozenset(
     {
         # the course of the game
         "game_began", "round_began", "hazard_phase_began", "action_phase_began", "end_phase_began", "round_ended",
@@ -65,5 +109,19 @@ KINDS: frozenset[str] = frozenset(
     }
 )  # fmt: skip
 
-KIND_BIT: dict[str, int] = {kind: 1 << i for i, kind in enumerate(sorted(KINDS))}
-"""A bit for each kind: what happened since somebody last looked, and what somebody waits for, are sets of kinds."""
+SELDOM: Final[frozenset[str]] = frozenset(
+    {
+        "activation_skipped", "backlash", "board_placed", "casting_rolled", "delved", "denied", "do_over", "fighter_deployed",
+        "first_player_chosen", "game_began", "game_ended", "glory_lost", "hazard_drawn", "hazard_phase_began",
+        "instant_ended", "not_cast", "passed_through", "recounted", "rerolled", "returned_to_hand", "rolled", "rolled_off",
+        "salvaged", "scattered", "shuffled", "tended", "territory_chosen", "token_removed", "tokens_revealed", "trapped",
+        "turned",
+    }
+)  # fmt: skip
+"""Kinds that are told once in a while, or that hardly a card waits for."""
+
+KIND_BIT: Final[dict[str, int]] = {
+    kind: 1 << i for i, kind in enumerate(sorted(KINDS, key=lambda kind: (kind in SELDOM, kind)))
+}
+"""A bit for each kind: what happened since somebody last looked, and what somebody waits for, are sets of kinds. The
+seldom ones have the highest, so that most sets are small numbers: compiled code reckons with those in one instruction."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from undercroft.hexes.sets import bits, nth
 
 Option = tuple[Any, ...]
 """One possible answer: a verb and its operands, for example ("charge", 3, 57) or ("pass",)."""
 
-CHANCE = -1
+CHANCE: Final = -1
 """The seat that dice and shuffles belong to."""
 
 @cache

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.pieces import Card, FighterCard, Setup
 
 
@@ -42,10 +44,10 @@ class Roster:
         """Whether somebody found that the setup can be played."""
 
 
-MOST_ROSTERS = 50
+MOST_ROSTERS: Final = 50
 """So many setups are remembered: who plays many games plays them at few tables."""
 
-_ROSTERS: dict[int, Roster] = {}
+_ROSTERS: Final[dict[int, Roster]] = {}
 """By the setup's identity, which stays its own because the roster keeps it."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from undercroft.game.events import KIND_BIT, NO_CAUSE, Cause, Event
 from undercroft.game.frames import Frame
@@ -13,12 +13,12 @@ from undercroft.game.rng import start
 from undercroft.game.roster import roster_of
 from undercroft.hexes.battlefield import Battlefield
 
-TOKENS: tuple[str, ...] = ("move", "charge", "guard", "stagger")
+TOKENS: Final[tuple[str, ...]] = ("move", "charge", "guard", "stagger")
 Chunk = tuple[Event, ...]
 Zone = tuple[int, ...]
 
 
-FIELDS = (
+FIELDS: Final = (
     "action_mark",
     "activation",
     "activations",
@@ -391,9 +391,8 @@ class State:
         cause: Cause = NO_CAUSE,
         facts: tuple[str | int, ...] = (),
     ) -> None:
-        """Something happened. The event is made of its fields at once, not by its class: half the time, for what is done
-        most of all."""
-        self.now.append(tuple.__new__(Event, (kind, seat, who, whom, at, was, n, card, cause, facts)))
+        """Something happened."""
+        self.now.append(Event(kind, seat, who, whom, at, was, n, card, cause, facts))
         self.awake |= KIND_BIT[kind]
 
     def emit(self, event: Event) -> None:

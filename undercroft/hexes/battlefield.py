@@ -11,7 +11,7 @@ battlefield itself never changes, and all copies of a game share it.
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from math import sqrt
-from typing import Any
+from typing import Any, Final
 
 from undercroft.hexes import walking
 from undercroft.hexes.board import Board
@@ -32,10 +32,10 @@ from undercroft.hexes.lines import stamp
 from undercroft.hexes.sets import bits, highest
 
 #: How many sets of hexes in the shade of tokens a battlefield remembers.
-MOST_SHADES = 4096
+MOST_SHADES: Final = 4096
 
 #: What `distance` holds for a hex that is no part of the battlefield.
-FAR = 255
+FAR: Final = 255
 
 
 class Sight(IntEnum):

@@ -10,11 +10,11 @@ Marks that share a hex are written together: `sc` is a starting hex that is a co
 that is a whole battlefield each line begins with `A`, `B` or `-`: the territory that its row belongs to.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from undercroft.hexes.lattice import Cell, HexError
 
-MARKS = "s#!c~"
+MARKS: Final = "s#!c~"
 
 
 class Board(NamedTuple):

@@ -8,13 +8,13 @@ may lie above as well as below it, left as well as right.
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from undercroft.hexes.lattice import COMPLETE, HexError, Rectangle, coverage, covered
 
 #: The size that every board but Dreadfane's has.
-WIDTH = 8
-HEIGHT = 5
+WIDTH: Final = 8
+HEIGHT: Final = 5
 
 
 class Placement(NamedTuple):
@@ -42,7 +42,7 @@ class Shape(NamedTuple):
 
 # The rulebooks show the set forms for three and four players in pictures. These are our reading of the
 # kind of forms they are: compact, every board joined by at least as many hexes as the strictest book asks.
-SHAPES: dict[int, tuple[Shape, ...]] = {
+SHAPES: Final[dict[int, tuple[Shape, ...]]] = {
     3: (
         Shape("arch", ((0, 0), (8, 0), (4, 6))),
         Shape("corner", ((0, 0), (8, 0), (0, 6))),

@@ -6,10 +6,11 @@ The set {0, 3} is the integer 0b1001. Union is `|`, intersection `&`, difference
 
 from collections.abc import Iterable
 from threading import Lock
+from typing import Final
 
-_FEW = 7
-_MAKING = Lock()
-_ROWS: list[tuple[tuple[int, ...], ...]] = []
+_FEW: Final = 7
+_MAKING: Final = Lock()
+_ROWS: Final[list[tuple[tuple[int, ...], ...]]] = []
 """For each byte of a set the members of each of its values, made as far as sets reach."""
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import Final
 
 from undercroft.hexes.battlefield import Battlefield
 from undercroft.hexes.sets import bits
 
 EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST = range(6)
-HALF_A_HEX = 0.5
+HALF_A_HEX: Final = 0.5
 """The ends of the rows of one side lie no further apart."""
 
 

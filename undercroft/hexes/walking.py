@@ -7,13 +7,14 @@ that the same question always has the same answer.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from undercroft.hexes.sets import bits, lowest
 
 Path = tuple[int, ...]
 
 #: No more routes than this are offered to a player.
-MOST_ROUTES = 8
+MOST_ROUTES: Final = 8
 
 
 def spread(mask: int, width: int) -> int:

@@ -4,6 +4,7 @@ of an attack; must not know any rule."""
 from __future__ import annotations
 
 from itertools import groupby
+from typing import Final
 
 from undercroft.cards.english import count as counted
 from undercroft.cards.english import listing, possessive, sentence
@@ -11,7 +12,7 @@ from undercroft.game import dice
 from undercroft.game.events import Event
 from undercroft.play.telling import Telling
 
-PARTS = frozenset(
+PARTS: Final = frozenset(
     {
         "attack_rolled", "defence_rolled", "recounted", "supported", "rerolled", "critical_hit", "critical_defence", "trapped",
         "damaged", "taken_out", "saved", "driven_back", "glory_gained", "backlash", "token_given", "attack_resolved",
@@ -57,8 +58,8 @@ class AttackStory:
         elif kind == "recounted":
             # the successes are those of this moment, whoever supported before
             ward, n, *others = [int(fact) for fact in event.facts]
-            self.attack = self.attack._replace(n=event.n) if self.attack is not None else None
-            self.defence = self.defence._replace(n=ward) if self.defence is not None else None
+            self.attack = self.attack.but(n=event.n) if self.attack is not None else None
+            self.defence = self.defence.but(n=ward) if self.defence is not None else None
             self.helpers, self.wards = others[:n], others[n:]
         elif kind == "supported":
             (self.helpers if event.whom == self.attacker else self.wards).append(event.who)

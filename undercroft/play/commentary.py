@@ -4,6 +4,7 @@ together; must not tell a listener what is hidden from it."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from undercroft.cards.english import count, listing, sentence
 from undercroft.game.events import Event
@@ -25,7 +26,7 @@ def lines(g: State, seat: int = SPECTATOR, since: int = 0) -> list[Line]:
     """
     log = (*g.past, tuple(g.now))
     heard = [
-        tuple([event._replace(card=-1) if hidden_from(g, event, seat) else event for event in chunk])
+        tuple([event.but(card=-1) if hidden_from(g, event, seat) else event for event in chunk])
         for chunk in _from_on(log, since)
     ]
     return _told(heard, log, Telling(names_of(g), g.field), since)
@@ -66,19 +67,19 @@ def tell(events: Sequence[Event], t: Telling, place: int = 0) -> list[Line]:
     return teller.lines
 
 
-LAST_ROUND = 3
-ENDING: dict[tuple[str, bool], str] = {
+LAST_ROUND: Final = 3
+ENDING: Final[dict[tuple[str, bool], str]] = {
     ("scored", False): "end-score",
     ("scored", True): "third-end-phase",
     ("upgraded", False): "end-upgrades",
     ("end_phase_began", True): "third-end-phase",
 }
 """In an end phase, and whether it is the third, the paragraphs of what is done there and elsewhere."""
-ENDING_DRAWS = {"objective": "end-draw-objectives", "power card": "end-draw-powers"}
-DRAWN_BY = {"draw": "draw-power-card", "cycle": "cycle-objective"}
+ENDING_DRAWS: Final = {"objective": "end-draw-objectives", "power card": "end-draw-powers"}
+DRAWN_BY: Final = {"draw": "draw-power-card", "cycle": "cycle-objective"}
 """The paragraphs of the actions of a player that draw a card."""
-ARRIVALS = frozenset({"moved", "pushed", "driven_back", "placed"})
-WALKING: dict[str, tuple[str, str]] = {
+ARRIVALS: Final = frozenset({"moved", "pushed", "driven_back", "placed"})
+WALKING: Final[dict[str, tuple[str, str]]] = {
     "charge": ("charges", "charge"),
     "move": ("moves", "move-action"),
     "push": ("is pushed", "push"),
@@ -161,7 +162,7 @@ class _Teller:
             if walk.at == walk.told_to:
                 return
             self.whole[place] = event
-            event = event._replace(was=walk.told_to, facts=("further",))
+            event = event.but(was=walk.told_to, facts=("further",))
         if self.attacks and self.attacks[-1].takes(event):
             self.last = (event, place)
             if kind == "attack_resolved":

@@ -3,7 +3,7 @@ frames, effects and events may hold; must not know any rule."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undercroft.game.events import Event
 from undercroft.game.pieces import Effect, FieldToken
@@ -24,14 +24,14 @@ class SnapshotError(ValueError):
         self.what = what
 
 
-PIECES: dict[str, tuple[type[Any], tuple[type[Any], ...]]] = {
+PIECES: Final[dict[str, tuple[type[Any], tuple[type[Any], ...]]]] = {
     "$event": (Event, (str, int, int, int, int, int, int, int, tuple, tuple)),
     "$effect": (Effect, (int, str, int, int, int, str, int, int, tuple)),
     "$token": (FieldToken, (str, int, int, str, str)),
     "$placement": (Placement, (str, int, bool, int, int)),
 }
 """The pieces that are saved field by field: their tag, their type, the type of each field."""
-TAG_OF: dict[type[Any], str] = {piece: tag for tag, (piece, _) in PIECES.items()}
+TAG_OF: Final[dict[type[Any], str]] = {piece: tag for tag, (piece, _) in PIECES.items()}
 
 
 def kind_of(value: object) -> str:
@@ -67,7 +67,7 @@ def encode(value: object, where: str) -> Json:
         return int(value)
     tag = TAG_OF.get(type(value))
     if tag is not None:
-        assert isinstance(value, tuple)
+        assert isinstance(value, tuple | Event)
         return {tag: [encode(part, where) for part in value]}
     if isinstance(value, Board):
         if BOARDS.get(value.name) != value:

@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable
+from typing import Final
 
 from undercroft.cards.english import possessive
 from undercroft.game.pieces import Card, FighterCard, Setup
@@ -20,12 +21,12 @@ from undercroft.hexes.battlefield import Battlefield
 from undercroft.hexes.lattice import DIRECTION_NAMES
 from undercroft.hexes.sets import bits
 
-CHANCE_NAME = "Chance"
-TAKEN = (CHANCE_NAME, "end", "begin")
-SMALL_WORDS = frozenset({"a", "an", "and", "at", "by", "from", "in", "of", "on", "the", "to", "with"})
+CHANCE_NAME: Final = "Chance"
+TAKEN: Final = (CHANCE_NAME, "end", "begin")
+SMALL_WORDS: Final = frozenset({"a", "an", "and", "at", "by", "from", "in", "of", "on", "the", "to", "with"})
 """Words that may be left out or put in without a change of meaning."""
 
-_KEPT = 64
+_KEPT: Final = 64
 """How many games' names are kept ready; more would only be forgotten and made again."""
 
 

@@ -8,6 +8,7 @@ long as it can mean only one option; the exact text always means its own.
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from undercroft.game.question import Option, Question
 from undercroft.game.state import State
@@ -19,7 +20,7 @@ from undercroft.rules.engine import NotOffered
 
 __all__ = ["Refusal", "Refused", "asks", "meant", "read", "read_first", "say", "texts"]
 
-MOST_LISTED = 6
+MOST_LISTED: Final = 6
 
 
 def _question(g: State) -> Question:

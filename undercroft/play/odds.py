@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from undercroft.game.dice import ATTACK, CRIT, DEFENCE, FACES, MAGIC, SYMBOL
 from undercroft.rules.editions import Edition
@@ -26,11 +26,11 @@ from undercroft.rules.success import (
     trapped_draw,
 )
 
-FACES_OF_A_DIE = 6
-ATTACK_SYMBOLS = ("smash", "fury", "channel", "focus")
-SPELL_SYMBOLS = ("channel", "focus")
-DEFENCE_SYMBOLS = ("block", "dodge")
-MOST_DICE = 12
+FACES_OF_A_DIE: Final = 6
+ATTACK_SYMBOLS: Final = ("smash", "fury", "channel", "focus")
+SPELL_SYMBOLS: Final = ("channel", "focus")
+DEFENCE_SYMBOLS: Final = ("block", "dodge")
+MOST_DICE: Final = 12
 """More dice than any fighter rolls; a limit so that a slip of the keyboard does not compute for ever."""
 
 Chances = tuple[int, int, int, int]

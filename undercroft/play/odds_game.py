@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from undercroft.game import dice
 from undercroft.game.frames import Values
@@ -27,7 +27,7 @@ from undercroft.rules.rolls import (
 from undercroft.rules.support import support
 from undercroft.rules.targets import attacks, scything_targets
 
-CONSIDERED = -1
+CONSIDERED: Final = -1
 """The number of an attack that is only thought about."""
 
 

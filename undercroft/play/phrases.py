@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from typing import Final
 
 from undercroft.cards.english import possessive
 from undercroft.game import dice
@@ -101,7 +102,7 @@ def _target(s: Speaker, o: Option) -> str:
     return f"{'stun' if s.q.kind == 'stun' else 'target'} {s.names.fighters[o[1]]}"
 
 
-PUSHING = {"push": "push", "drive_back": "push", "place": "place"}
+PUSHING: Final = {"push": "push", "drive_back": "push", "place": "place"}
 
 
 def _off(s: Speaker, o: Option) -> str:
@@ -136,7 +137,7 @@ def _spell(s: Speaker, o: Option) -> str:
     return f"cast {s.names.card(o[1])} with {s.names.fighters[o[2]]}"
 
 
-GOES_FIRST = frozenset({"board_first", "deploy_first", "first_player", "first_reaction", "first_to_resolve"})
+GOES_FIRST: Final = frozenset({"board_first", "deploy_first", "first_player", "first_reaction", "first_to_resolve"})
 
 
 def _seat(s: Speaker, o: Option) -> str:
@@ -225,7 +226,7 @@ def _choose_fighter(s: Speaker, o: Option) -> str:
     return f"choose {s.names.fighters[o[1]]}"
 
 
-PHRASES: dict[str, Phrase] = {
+PHRASES: Final[dict[str, Phrase]] = {
     "move": _move, "charge": _move, "barge": _move, "deploy": _move,
     "attack": _attack, "guard": _fighter_alone, "delve": _fighter_alone, "stun": _stun, "action": _action,
     "draw": _alone, "pass": _alone, "done": _alone, "decline": _alone, "stop": _alone, "stay": _alone,
@@ -239,7 +240,7 @@ PHRASES: dict[str, Phrase] = {
     "symbol": _symbol, "off": _off,
 }  # fmt: skip
 
-UNMISTAKABLE = frozenset(
+UNMISTAKABLE: Final = frozenset(
     {
         "move", "charge", "barge", "deploy", "guard", "delve", "stun", "pass", "done", "decline", "stop", "stay", "keep",
         "yes", "no", "none", "draw", "path", "target", "half", "do_over", "token", "face", "seat", "fighter",

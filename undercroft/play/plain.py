@@ -5,6 +5,8 @@ Knows the shapes of abilities; stands for no printed card.
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.pieces import Card
 from undercroft.rules.abilities import Cx, Score
 from undercroft.rules.characteristics import held_by
@@ -82,10 +84,10 @@ def _plain(name: str, kind: str, glory: int = 0, ability: Score | None = None) -
     )
 
 
-PLAIN_OBJECTIVES: tuple[Card, ...] = (
+PLAIN_OBJECTIVES: Final[tuple[Card, ...]] = (
     *(_plain(f"Plain Hold {n}", "objective", 1, Hold(n)) for n in range(1, 6)),
     *(_plain(f"Plain Outlast {n}", "objective", n, Outlast(n)) for n in range(1, 4)),
     *(_plain(f"Plain Slaying {n}", "objective", 1, Slay(1)) for n in range(1, 5)),
 )
-PLAIN_GIFTS: tuple[Card, ...] = tuple(_plain(f"Plain Gift {n}", "objective", 1, Gift()) for n in range(1, 12))
-PLAIN_POWER: tuple[Card, ...] = tuple(_plain(f"Plain Keepsake {n}", "upgrade") for n in range(1, 21))
+PLAIN_GIFTS: Final[tuple[Card, ...]] = tuple(_plain(f"Plain Gift {n}", "objective", 1, Gift()) for n in range(1, 12))
+PLAIN_POWER: Final[tuple[Card, ...]] = tuple(_plain(f"Plain Keepsake {n}", "upgrade") for n in range(1, 21))

@@ -4,6 +4,7 @@ words."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from undercroft.cards import english
 from undercroft.game import dice
@@ -132,7 +133,7 @@ def _for_a_card(g: State, q: Question) -> str:
     return f"{names_of(g).card(c)}: {words}" if isinstance(c, int) and c >= 0 else words
 
 
-VERBS = {
+VERBS: Final = {
     "direction": "choose a direction",
     "choose_hex": "choose",
     "choose_card": "choose",
@@ -145,9 +146,9 @@ VERBS = {
     "play_ploy": "play",
     "option": "choose one",
 }
-ASKING = frozenset({"may"})
+ASKING: Final = frozenset({"may"})
 
-QUESTIONS: dict[str, Words] = {
+QUESTIONS: Final[dict[str, Words]] = {
     "activation": _activation,
     "route": _route,
     "attack": _attack,

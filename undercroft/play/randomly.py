@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache
 from random import Random
+from typing import Final
 
 from undercroft import library
 from undercroft.cards.registry import CARDS, WARBANDS
@@ -20,12 +21,12 @@ from undercroft.rules.editions.choices import Edition
 from undercroft.rules.engine import Game
 from undercroft.rules.scoring import scorable
 
-OBJECTIVES = 12
-GAMBITS = 10
-UPGRADES = 10
-DEAR = 3
+OBJECTIVES: Final = 12
+GAMBITS: Final = 10
+UPGRADES: Final = 10
+DEAR: Final = 3
 """An objective worth so much is hard to score."""
-LONGEST = 20_000
+LONGEST: Final = 20_000
 """No game asks as many questions as this: one that does will never end."""
 
 Deck = tuple[tuple[Card, ...], tuple[Card, ...]]
@@ -131,18 +132,18 @@ def by_verb(question: Question, pick: Random) -> int:
     return places[int(pick.random() * len(places))]
 
 
-CARDS_FIRST = {
+CARDS_FIRST: Final = {
     "score": 60.0, "react": 25.0, "upgrade": 25.0, "spell": 25.0, "ploy": 25.0, "yes": 6.0, "discard": 0.3, "cycle": 0.3,
 }  # fmt: skip
-KEEN = (
+KEEN: Final = (
     {**CARDS_FIRST, "attack": 20.0, "charge": 15.0, "move": 8.0, "action": 6.0, "guard": 2.0},
     {**CARDS_FIRST, "attack": 80.0, "charge": 50.0, "move": 15.0, "action": 6.0},
     {**CARDS_FIRST, "move": 60.0, "action": 6.0, "attack": 2.0},
 )
 """How much likelier than others (1 each) some kinds of option are for who is keen on all that happens, on fights, on ground."""
-HOLDS = 2
-TRIED = 40
-DEADLY = {
+HOLDS: Final = 2
+TRIED: Final = 40
+DEADLY: Final = {
     dice.ATTACK: (dice.CRIT, dice.SMASH, dice.FURY), dice.DEFENCE: (dice.SINGLE, dice.DOUBLE),
     dice.MAGIC: (dice.CRIT, dice.FOCUS, dice.CHANNEL),
 }  # fmt: skip

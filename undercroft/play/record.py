@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from undercroft import __version__
 from undercroft.cards.english import count
@@ -41,15 +41,15 @@ __all__ = [
     "Decision", "Header", "Record", "RecordError", "Recorder", "read", "recorded", "replay", "steps", "write",
 ]  # fmt: skip
 
-EVERY = 25
+EVERY: Final = 25
 """After so many decisions the file says how the game stands, so that a change is found near where it was made."""
 
-SHORT = 12
-STOP = "(stop at every window)"
-GO_ON = "(go on where nothing can be done)"
-BEGIN = "begin"
-CHECK = "-- "
-END = "end: "
+SHORT: Final = 12
+STOP: Final = "(stop at every window)"
+GO_ON: Final = "(go on where nothing can be done)"
+BEGIN: Final = "begin"
+CHECK: Final = "-- "
+END: Final = "end: "
 
 
 class Decision(NamedTuple):

@@ -3,12 +3,12 @@ card; must not know any rule."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from undercroft.game.events import Event
 from undercroft.game.state import Chunk, State
 
-SHOW_THE_CARD = frozenset(
+SHOW_THE_CARD: Final = frozenset(
     {
         "played", "resolved", "denied", "discarded", "upgraded", "broken", "scored", "revealed", "returned_to_hand",
         "salvaged", "reaction_used", "chosen", "glory_gained", "effect_began", "effect_ended", "action_made",
@@ -17,10 +17,10 @@ SHOW_THE_CARD = frozenset(
 )  # fmt: skip
 """The events at which the card they name lies open. Every other event keeps its card to the card's holder."""
 
-INTO_HAND_OPEN = frozenset({"revealed", "returned_to_hand"})
+INTO_HAND_OPEN: Final = frozenset({"revealed", "returned_to_hand"})
 """After these everybody knows that the card is in the hand, until it is drawn anew from a deck."""
 
-PRIVATE = "to "
+PRIVATE: Final = "to "
 """A fact "to 2" says that an event was shown to that seat alone (and is known to the card's holder)."""
 
 
@@ -70,6 +70,6 @@ def log_for(g: State, seat: int) -> Seen:
                 # what is thrown away is seen by all before it goes
                 cards.update([fact for fact in event.facts if isinstance(fact, int)])
         if secret:
-            chunk = tuple([event._replace(card=-1) if hidden_from(g, event, seat) else event for event in chunk])
+            chunk = tuple([event.but(card=-1) if hidden_from(g, event, seat) else event for event in chunk])
         chunks.append(chunk)
     return Seen(tuple(chunks), frozenset(cards), frozenset(shown), placed_by)

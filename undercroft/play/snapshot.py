@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any
+from typing import Any, Final
 
+from undercroft.game.events import Event
 from undercroft.game.frames import Frame
 from undercroft.game.pieces import Setup
 from undercroft.game.question import CHANCE, Question
@@ -26,34 +27,34 @@ from undercroft.rules.engine import Game, index_cards
 from undercroft.rules.procedure import PROCEDURES
 from undercroft.rules.setup import laid
 
-KIND = "undercroft snapshot"
-VERSION = 1
+KIND: Final = "undercroft snapshot"
+VERSION: Final = 1
 
-PER_FIGHTER = ("at", "wounds", "inspired", "move", "charge", "guard", "stagger", "removed")
+PER_FIGHTER: Final = ("at", "wounds", "inspired", "move", "charge", "guard", "stagger", "removed")
 """A number for each fighter."""
-PER_FIGHTER_LISTS: dict[str, type[Any]] = {"upgrades": int, "counters": str}
-ZONES = ("hands", "discards", "scored", "front", "objective_deck", "power_deck")
+PER_FIGHTER_LISTS: Final[dict[str, type[Any]]] = {"upgrades": int, "counters": str}
+ZONES: Final = ("hands", "discards", "scored", "front", "objective_deck", "power_deck")
 """Where cards are, for each seat: each card in at most one place."""
-MARKED = ("known_top", "met", "fresh")
+MARKED: Final = ("known_top", "met", "fresh")
 """Cards of which something more is known, for each seat."""
-PER_SEAT = ("glory", "spent", "activations")
-NUMBERS = (
+PER_SEAT: Final = ("glory", "spent", "activations")
+NUMBERS: Final = (
     "round", "turn", "first", "activation", "seen", "round_mark", "action_mark", "end_mark", "uid", "rng", "stops", "awake",
 )  # fmt: skip
-FLAGS = ("asks_chance",)
-NUMBER_LISTS = ("met_inspire", "marks")
-VALUES = ("result", "board_pool")
+FLAGS: Final = ("asks_chance",)
+NUMBER_LISTS: Final = ("met_inspire", "marks")
+VALUES: Final = ("result", "board_pool")
 """Whatever the rules put there."""
-MAYBE_NUMBER_LISTS = ("winners", "script")
-PIECE_LISTS = {"tokens": "$token", "effects": "$effect", "now": "$event"}
+MAYBE_NUMBER_LISTS: Final = ("winners", "script")
+PIECE_LISTS: Final = {"tokens": "$token", "effects": "$effect", "now": "$event"}
 
-SAVED = frozenset(
+SAVED: Final = frozenset(
     (
         *PER_FIGHTER, *PER_FIGHTER_LISTS, *ZONES, *MARKED, *PER_SEAT, *NUMBERS, *FLAGS, *NUMBER_LISTS, *VALUES,
         *MAYBE_NUMBER_LISTS, *PIECE_LISTS, "extra", "terrain", "phase", "past", "stack", "question", "field", "setup",
     )
 )  # fmt: skip
-DERIVED = frozenset(
+DERIVED: Final = frozenset(
     (
         "edition", "seats", "cast", "owner", "cards", "holder", "natures", "wakes_of", "answers", "listens", "elsewhere",
         "lasting", "in_force", "standing", "borne", "by_kind", "placed", "lying", "held",
@@ -114,7 +115,7 @@ def _state(g: State) -> dict[str, Json]:
     return data
 
 
-def _fields(value: tuple[Any, ...], where: str) -> list[Json]:
+def _fields(value: tuple[Any, ...] | Event, where: str) -> list[Json]:
     """A piece whose kind is known from where it stands: its fields alone."""
     return [part if isinstance(part, str | int) else encode(part, where) for part in value]
 

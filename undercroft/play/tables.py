@@ -10,7 +10,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from undercroft.cards.registry import CARDS, WARBANDS, UnknownName, find_card, find_warband
 from undercroft.game import rng
@@ -24,11 +24,11 @@ from undercroft.rules.editions import EDITIONS, Edition, UnknownEdition
 from undercroft.rules.editions import edition as edition_named
 from undercroft.rules.setup_check import SetupError, check_setup
 
-HAZARD = "hazard"
-IN_DECKS = ("objective", "ploy", "spell", "upgrade")
+HAZARD: Final = "hazard"
+IN_DECKS: Final = ("objective", "ploy", "spell", "upgrade")
 """The types of card that decks are made of."""
 
-PLAIN: dict[str, Card] = {card.id: card for card in (*PLAIN_OBJECTIVES, *PLAIN_GIFTS, *PLAIN_POWER)}
+PLAIN: Final[dict[str, Card]] = {card.id: card for card in (*PLAIN_OBJECTIVES, *PLAIN_GIFTS, *PLAIN_POWER)}
 
 Deck = Sequence[str]
 Names = Sequence[str]

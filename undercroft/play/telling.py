@@ -3,7 +3,7 @@ know any rule."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from undercroft.cards.english import possessive
 from undercroft.game.events import Cause, Event
@@ -76,7 +76,7 @@ class Telling:
         return BECAUSE.get(str(kind), "")
 
 
-BECAUSE: dict[str, str] = {
+BECAUSE: Final[dict[str, str]] = {
     "lethal": " (a lethal hex)", "snare": " (a snare hex)", "backlash": " (backlash)", "artefact": " (the artefact)",
     "barge": " (its own Barge)", "delve": " (delving)", "charge": " (its Charge)", "guard": " (it goes on Guard)",
     "stagger": " (it is staggered)", "plunder": " (plunder)", "round": " (the end of the round)",

@@ -7,7 +7,7 @@ its number; which card a number is, `cards` tells for those the seat has seen. A
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from undercroft.game.frames import Values
 from undercroft.game.pieces import Card, Effect, FieldToken, FighterCard, Setup
@@ -17,10 +17,10 @@ from undercroft.hexes.battlefield import Battlefield
 from undercroft.hexes.joining import Placement
 from undercroft.play.view_json import plain
 
-SPECTATOR = -1
+SPECTATOR: Final = -1
 """The seat of who watches and plays nobody's cards."""
 
-UNKNOWN = 0
+UNKNOWN: Final = 0
 """The number of an objective token that the seat may not turn over."""
 
 

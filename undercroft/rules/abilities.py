@@ -6,21 +6,21 @@ it is ("you"), which fighter bears it ("this fighter") and what its words "it", 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undercroft.compiling import mypyc_attr
 from undercroft.game.events import Event
 from undercroft.game.frames import Values
 from undercroft.game.state import State
 
-ABILITIES: dict[str, Ability] = {}
+ABILITIES: Final[dict[str, Ability]] = {}
 """Every ability by its code, so that a frame or an effect can name it in text."""
 
-PLOTS: dict[str, tuple[Ability, ...]] = {}
+PLOTS: Final[dict[str, tuple[Ability, ...]]] = {}
 """The rules that a plot card adds to a game, by the plot's name in small letters."""
 
-IN_HAND = "in hand"
-SCORED = "scored"
+IN_HAND: Final = "in hand"
+SCORED: Final = "scored"
 """Keys of abilities that are in force while their card is no fighter's and lies face up nowhere, but is there."""
 
 

@@ -3,7 +3,7 @@ here but in `permission`."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undercroft.game.frames import Frame, Values
 from undercroft.game.question import Option
@@ -21,12 +21,12 @@ from undercroft.rules.targets import scything_targets, seat_of, usable, within_r
 from undercroft.rules.tokens import give_stagger, give_token, put_on_guard, remove_tokens
 from undercroft.rules.windows import open_window
 
-MOVE = Procedure("move")
-CHARGE = Procedure("charge")
-ATTACK_ACTION = Procedure("attack action")
-GUARD = Procedure("guard")
-STUN = Procedure("stun")
-BARGE = Procedure("barge")
+MOVE: Final = Procedure("move")
+CHARGE: Final = Procedure("charge")
+ATTACK_ACTION: Final = Procedure("attack action")
+GUARD: Final = Procedure("guard")
+STUN: Final = Procedure("stun")
+BARGE: Final = Procedure("barge")
 
 
 # --- Move ---
@@ -49,11 +49,11 @@ def move_ends(g: State, f: int, charge: bool = False) -> int:
     return ends
 
 
-MOVEMENT = matter(
+MOVEMENT: Final = matter(
     "move", "moves by placing", "may move by placing", "moves through all", "moves through blocked",
     "moves through fighters",
 )  # fmt: skip
-ON_MOVES = MOVEMENT | matter("cannot move", "trait")
+ON_MOVES: Final = MOVEMENT | matter("cannot move", "trait")
 """All that can bear on where a Move action ends."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.frames import Frame, Values
 from undercroft.game.state import State
 from undercroft.rules.effects import end_effects
@@ -11,7 +13,7 @@ from undercroft.rules.procedure import Procedure, running
 from undercroft.rules.scoring import score_surges
 from undercroft.rules.windows import offer, run_program
 
-ACTION_END = Procedure("end of an action")
+ACTION_END: Final = Procedure("end of an action")
 
 
 def end_action(g: State, moment: Values, last: bool | str, within: bool, before: tuple[Values, ...] = ()) -> None:

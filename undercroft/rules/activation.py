@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.frames import Frame
 from undercroft.game.question import Menu, Option
 from undercroft.game.state import State
@@ -41,12 +43,12 @@ from undercroft.rules.targets import striking_hexes
 from undercroft.rules.windows import offer, run_program
 from undercroft.rules.zones import discard, draw
 
-ACTIVATION = Procedure("activation")
-PLAYER_ACTION = Procedure("player action")
-FIGHTER_ACTION = Procedure("fighter action")
+ACTIVATION: Final = Procedure("activation")
+PLAYER_ACTION: Final = Procedure("player action")
+FIGHTER_ACTION: Final = Procedure("fighter action")
 
 
-NONE_NAMED: frozenset[str] = frozenset()
+NONE_NAMED: Final[frozenset[str]] = frozenset()
 
 
 def fighter_options(g: State, f: int, named: frozenset[str] = NONE_NAMED) -> list[Option]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.events import KIND_BIT, Event
 from undercroft.game.frames import Frame, Values
 from undercroft.game.state import State
@@ -14,8 +16,8 @@ from undercroft.rules.inspire import inspire_at_once
 from undercroft.rules.procedure import Procedure
 from undercroft.rules.windows import run_program
 
-SEQUENCE = Procedure("sequence")
-CARRY_ON = Procedure("carry on")
+SEQUENCE: Final = Procedure("sequence")
+CARRY_ON: Final = Procedure("carry on")
 
 def attend(g: State) -> None:
     """Look at the events since last time, once for everybody who may care."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.state import State
 from undercroft.rules.abilities import Cx
 from undercroft.rules.characteristics import is_large, is_wizard, traits_of, wizard_level
 from undercroft.rules.force import flagged
 from undercroft.rules.zones import discard
 
-ATTACK_ACTION = "attack action"
-BOUND_SPELL = "bound spell"
-NOT_LARGE = "not large"
-RELIC = "katophrane relic"
+ATTACK_ACTION: Final = "attack action"
+BOUND_SPELL: Final = "bound spell"
+NOT_LARGE: Final = "not large"
+RELIC: Final = "katophrane relic"
 
 
 def price(g: State, c: int) -> int:

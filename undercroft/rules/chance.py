@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game import dice, rng
 from undercroft.game.events import Cause
 from undercroft.game.frames import Frame, Values
@@ -18,7 +20,7 @@ class WrongDie(Exception):
     """The next die of a scenario's list has no such face."""
 
 
-ROLL = Procedure("roll")
+ROLL: Final = Procedure("roll")
 
 
 def roll(g: State, kind: str, n: int) -> None:
@@ -102,7 +104,7 @@ def note_roll(g: State, seat: int, kind: str, faces: tuple[int, ...], cause: Cau
     g.tell("rolled", seat, cause=cause, facts=(kind, *faces))
 
 
-ROLL_OFF = Procedure("roll-off")
+ROLL_OFF: Final = Procedure("roll-off")
 
 
 def roll_off(g: State, seats: tuple[int, ...], bonus: int = -1, loser: bool = False) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game import dice
 from undercroft.game.frames import Frame, Values
 from undercroft.game.question import Option
@@ -9,7 +11,7 @@ from undercroft.game.state import State
 from undercroft.rules.force import modified
 from undercroft.rules.procedure import Procedure
 
-CHANGE = Procedure("change symbols")
+CHANGE: Final = Procedure("change symbols")
 
 
 def offer_changes(g: State, seat: int, caster: int, faces: tuple[int, ...], facts: Values) -> None:

@@ -6,6 +6,8 @@ they are what modifiers, windows and cards read.
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game import dice
 from undercroft.game.events import KIND_BIT
 from undercroft.game.frames import Frame, Values
@@ -39,8 +41,8 @@ from undercroft.rules.targets import within_reach
 from undercroft.rules.tokens import give_stagger
 from undercroft.rules.windows import heard, offer, open_window
 
-ATTACK = Procedure("attack")
-HIT = KIND_BIT["attack_hit"]
+ATTACK: Final = Procedure("attack")
+HIT: Final = KIND_BIT["attack_hit"]
 
 
 def begin_attack(g: State, attacker: int, key: tuple[int, int, int], target: int, by: int, **more: object) -> None:

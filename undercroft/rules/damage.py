@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.events import NO_CAUSE, Cause
 from undercroft.game.frames import Frame, Values
 from undercroft.game.state import State
@@ -15,8 +17,8 @@ from undercroft.rules.victory import eliminated
 from undercroft.rules.windows import open_window
 from undercroft.rules.zones import gain_glory
 
-DEAL = Procedure("deal damage")
-OUT = Procedure("out of action")
+DEAL: Final = Procedure("deal damage")
+OUT: Final = Procedure("out of action")
 
 
 def deal(g: State, f: int, n: int, cause: Cause, by: int = -1, seat: int = -1, check: bool = True) -> None:
@@ -184,7 +186,7 @@ def _remove(g: State, fr: Frame) -> None:
         gain_glory(g, payee, bounty, ("bounty", f))
 
 
-ONE_AFTER_ANOTHER = frozenset({"attack", "program", "pushes together"})
+ONE_AFTER_ANOTHER: Final = frozenset({"attack", "program", "pushes together"})
 
 
 def instant_of(g: State) -> tuple[int, ...]:

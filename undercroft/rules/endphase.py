@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.frames import Frame
 from undercroft.game.question import Option
 from undercroft.game.state import State
@@ -17,9 +19,9 @@ from undercroft.rules.scoring import scorable, score, score_surges
 from undercroft.rules.tokens import clear_phase_tokens, move_field_token
 from undercroft.rules.zones import FULL_POWER_HAND, MOST_OBJECTIVES, discard, draw, gain_glory
 
-END_PHASE = Procedure("end phase")
-ARTEFACT_GLORY = 3
-ARTEFACT_NUMBER = 0
+END_PHASE: Final = Procedure("end phase")
+ARTEFACT_GLORY: Final = 3
+ARTEFACT_NUMBER: Final = 0
 
 
 @END_PHASE.step("begin", para="end-phase")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from undercroft.game.pieces import Setup
 from undercroft.game.question import Option, Question
@@ -26,10 +27,12 @@ from undercroft.rules.force import Index, index_of
 from undercroft.rules.hands import Hand, answers_of
 from undercroft.rules.setup_check import check_setup
 
-PROCEDURE_MODULES = (activation, endphase, hazards, plunder, power, program, rounds, scatter, setup, spells, sudden_death)
+PROCEDURE_MODULES: Final = (
+    activation, endphase, hazards, plunder, power, program, rounds, scatter, setup, spells, sudden_death,
+)  # fmt: skip
 
 
-PICTURES: list[Callable[[State], str]] = []
+PICTURES: Final[list[Callable[[State], str]]] = []
 """Who can draw a game for a notebook; whoever can puts itself here, because this storey draws nothing."""
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from undercroft.game.events import KIND_BIT
 from undercroft.game.frames import Values
@@ -26,7 +26,7 @@ def event_mask(kinds: frozenset[str]) -> int:
     return mask
 
 
-WOUNDS_CHANGE = event_mask(
+WOUNDS_CHANGE: Final = event_mask(
     frozenset(
         {
             *("effect_began", "effect_ended", "inspired", "uninspired", "discarded", "broken", "activation_began"),
@@ -35,7 +35,7 @@ WOUNDS_CHANGE = event_mask(
     )
 )
 """After these, Wounds characteristics may be lower than they were."""
-BEARING_CHANGES = WOUNDS_CHANGE | event_mask(frozenset({"upgraded"}))
+BEARING_CHANGES: Final = WOUNDS_CHANGE | event_mask(frozenset({"upgraded"}))
 """After these, a fighter may have become Large or have another trait."""
 
 
@@ -47,7 +47,7 @@ def wakes_of(condition: Condition) -> int:
     return known[1]
 
 
-_WAKES: dict[int, tuple[Condition, int]] = {}
+_WAKES: Final[dict[int, tuple[Condition, int]]] = {}
 """By the condition's identity, which stays its own because it is kept here."""
 
 
@@ -63,7 +63,7 @@ class Nature:
         self.own = isinstance(ability, Continuous) and ability.own
 
 
-_NATURES: dict[int, Nature] = {}
+_NATURES: Final[dict[int, Nature]] = {}
 """By the ability's identity, which stays its own because it is kept here."""
 
 
@@ -114,8 +114,8 @@ class InForce:
 
 
 Entries = tuple[InForce, ...]
-NOTHING: Entries = ()
-_MATTERS: dict[str, int] = {}
+NOTHING: Final[Entries] = ()
+_MATTERS: Final[dict[str, int]] = {}
 """Of each stat that is asked about together with others: in which matters, as a set of bits."""
 
 
@@ -258,7 +258,7 @@ def _add(found: dict[str, list[InForce]], ability: Ability, seat: int) -> None:
         found.setdefault(key, []).append(entry)
 
 
-MOST_BORNE = 5_000
+MOST_BORNE: Final = 5_000
 """So many are kept of what fighters bore: a search that goes through many games at one table forgets what is older."""
 
 

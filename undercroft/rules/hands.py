@@ -5,6 +5,8 @@ Knows what is printed; plays nothing and asks about no position.
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.pieces import Card, FighterCard
 from undercroft.game.state import State, Zone
 from undercroft.hexes.sets import mask_of as mask_of_members
@@ -42,7 +44,7 @@ class CardNature:
         self.bound = not card.is_objective and (bool(card.restricted) or card.type == "spell")
 
 
-_CARDS: dict[int, CardNature] = {}
+_CARDS: Final[dict[int, CardNature]] = {}
 """By the card's identity, which stays its own because it is kept here: a search makes games by the thousand."""
 
 
@@ -76,8 +78,8 @@ class Answers:
                 self.listens |= wakes_of(fighter.inspire)
 
 
-MOST_ANSWERS = 50
-_ANSWERS: dict[int, Answers] = {}
+MOST_ANSWERS: Final = 50
+_ANSWERS: Final[dict[int, Answers]] = {}
 """By the identity of the cards, which all games of a setup share; their own because they are kept here."""
 
 

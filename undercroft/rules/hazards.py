@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.frames import Frame
 from undercroft.game.state import State
 from undercroft.rules.abilities import Cx, Play
@@ -11,7 +13,7 @@ from undercroft.rules.procedure import Procedure
 from undercroft.rules.scoring import score_surges
 from undercroft.rules.windows import run_program
 
-HAZARD_PHASE = Procedure("hazard phase")
+HAZARD_PHASE: Final = Procedure("hazard phase")
 
 
 @HAZARD_PHASE.step("begin", para="hazard-phase")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.events import NO_CAUSE, Cause
 from undercroft.game.state import State
 from undercroft.rules.force import changed, flagged
@@ -40,7 +42,7 @@ def inspire_met(g: State, waiting: tuple[int, ...] = ()) -> None:
                 inspire(g, f)
 
 
-WAITS: dict[str, frozenset[str]] = {
+WAITS: Final[dict[str, frozenset[str]]] = {
     # an action, and the casting of a spell
     "after-action": frozenset(
         {"move", "attack action", "attack", "guard", "fighter action", "player action", "cast", "deal damage", "out of action"}

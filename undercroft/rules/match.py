@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from undercroft.game.pieces import Setup
 from undercroft.rules.engine import Game
 from undercroft.rules.sudden_death import SUDDEN_DEATH
 from undercroft.rules.victory import survivors_left
 
-MOST_GAMES = 3
-WINS_NEEDED = 2
+MOST_GAMES: Final = 3
+WINS_NEEDED: Final = 2
 
 
 class Ended(NamedTuple):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-WINDOWS: dict[str, str] = {
+from typing import Final
+
+WINDOWS: Final[dict[str, str]] = {
     # during an Attack action, by the step it follows
     "attack-declared": "during an Attack action, before any dice are rolled",
     "attack-rolled": "during an Attack action, after the attack roll",
@@ -39,7 +41,7 @@ WINDOWS: dict[str, str] = {
     "after-reaction": "after a reaction is used",
     "after-draw": "after a power card is drawn as an action",
 }
-BIT: dict[str, int] = {name: 1 << i for i, name in enumerate(WINDOWS)}
+BIT: Final[dict[str, int]] = {name: 1 << i for i, name in enumerate(WINDOWS)}
 
 
 def mask_of(windows: frozenset[str]) -> int:

@@ -5,6 +5,8 @@ Knows hexes and game; which action or card moves a fighter is not its business.
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.events import KIND_BIT, NO_CAUSE, Cause
 from undercroft.game.frames import Frame, Values
 from undercroft.game.question import Option
@@ -18,10 +20,10 @@ from undercroft.rules.procedure import Procedure
 from undercroft.rules.tokens import give_stagger
 from undercroft.rules.windows import open_window
 
-TRAVEL = Procedure("travel")
-PUSH = Procedure("push")
+TRAVEL: Final = Procedure("travel")
+PUSH: Final = Procedure("push")
 
-PASSED = KIND_BIT["passed_through"]
+PASSED: Final = KIND_BIT["passed_through"]
 
 
 def flies(g: State, f: int) -> bool:
@@ -116,7 +118,7 @@ def enter(g: State, f: int, h: int, mode: str, seat: int, cause: Cause) -> None:
     TRAVEL.call(g, f=f, path=(h,), mode=mode, seat=seat, cause=cause, by=-1, start=g.at[f], i=0, on_the_way=True)
 
 
-EVENT_OF_MODE = {"move": "moved", "push": "pushed", "drive_back": "driven_back", "place": "placed"}
+EVENT_OF_MODE: Final = {"move": "moved", "push": "pushed", "drive_back": "driven_back", "place": "placed"}
 
 
 def arrived(g: State, f: int, path: tuple[int, ...], mode: str, seat: int, cause: Cause, by: int, start: int) -> None:

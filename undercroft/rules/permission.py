@@ -6,7 +6,7 @@ refusal, so they cannot disagree.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from undercroft.game.state import State
 from undercroft.rules.actions import charges_as_it_moves, move_ends, stunnable, unstaggered_foes
@@ -23,27 +23,27 @@ class Reason(NamedTuple):
     para: str
 
 
-NOT_YOURS = Reason("{} is not your fighter", "activation")
-IS_OUT = Reason("{} is out of action", "out-of-action")
-CHARGED = Reason("{} made a Charge this phase and cannot be activated again", "charge-token")
-CHARGED_ONE = Reason("{} has a Charge token and cannot be activated while a friend has none", "charge-token")
-MAY_NOT_ACT = Reason("a card forbids {} to act now", "cannot")
-MOVED = Reason("{} made a Move this phase and cannot move again", "move-token")
-CHARGED_NO_MOVE = Reason("{} made a Charge this phase and cannot move again", "charge-token")
-MOVED_NO_CHARGE = Reason("{} has a Move token and cannot charge", "move-token")
-CHARGED_NO_SUPER = Reason("{} has a Charge token and cannot make a superaction", "charge-token")
-NO_ROOM = Reason("{} has no hex to move to", "move-action")
-NO_TARGET = Reason("{} has no target in range and sight", "attack-declare")
-NO_CHARGE_TARGET = Reason("{} cannot end a move where it would have a target", "charge")
-ON_GUARD = Reason("{} is on Guard already", "guard")
-NO_STUN = Reason("{} has no adjacent enemy without a Stagger token", "stun")
-NOT_IN_BOOK = Reason("this rulebook has no such action", "activation")
-FORBIDDEN = Reason("a card forbids {} to do that", "cannot")
+NOT_YOURS: Final = Reason("{} is not your fighter", "activation")
+IS_OUT: Final = Reason("{} is out of action", "out-of-action")
+CHARGED: Final = Reason("{} made a Charge this phase and cannot be activated again", "charge-token")
+CHARGED_ONE: Final = Reason("{} has a Charge token and cannot be activated while a friend has none", "charge-token")
+MAY_NOT_ACT: Final = Reason("a card forbids {} to act now", "cannot")
+MOVED: Final = Reason("{} made a Move this phase and cannot move again", "move-token")
+CHARGED_NO_MOVE: Final = Reason("{} made a Charge this phase and cannot move again", "charge-token")
+MOVED_NO_CHARGE: Final = Reason("{} has a Move token and cannot charge", "move-token")
+CHARGED_NO_SUPER: Final = Reason("{} has a Charge token and cannot make a superaction", "charge-token")
+NO_ROOM: Final = Reason("{} has no hex to move to", "move-action")
+NO_TARGET: Final = Reason("{} has no target in range and sight", "attack-declare")
+NO_CHARGE_TARGET: Final = Reason("{} cannot end a move where it would have a target", "charge")
+ON_GUARD: Final = Reason("{} is on Guard already", "guard")
+NO_STUN: Final = Reason("{} has no adjacent enemy without a Stagger token", "stun")
+NOT_IN_BOOK: Final = Reason("this rulebook has no such action", "activation")
+FORBIDDEN: Final = Reason("a card forbids {} to do that", "cannot")
 
 
 MOVES, CHARGES, GUARDS, BARGES = 1, 2, 4, 8
-EVERY_ACTION = MOVES | CHARGES | GUARDS | BARGES
-ON_ACTING = matter(
+EVERY_ACTION: Final = MOVES | CHARGES | GUARDS | BARGES
+ON_ACTING: Final = matter(
     "cannot be activated", "cannot act", "cannot make moves", "cannot charge", "cannot guard", "on guard",
     "cannot be on guard", "cannot be staggered", "charge tokens", "move tokens",
 )  # fmt: skip

@@ -5,6 +5,8 @@ An attacker's player whose Attack action took its target out may lay an availabl
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.question import Option
 from undercroft.game.state import State
 from undercroft.rules.abilities import Cx, Op, Program, Reaction, register
@@ -63,7 +65,7 @@ def distinct(g: State, tokens: list[int]) -> list[int]:
     return sorted(kinds.values())
 
 
-PROGRAM = Program((Pick(), Lay()), code="plunder")
-PLUNDER = Plunder()
+PROGRAM: Final = Program((Pick(), Lay()), code="plunder")
+PLUNDER: Final = Plunder()
 register("plunder", PLUNDER)
 BOOK_REACTIONS["taken-out"] = PLUNDER

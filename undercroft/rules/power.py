@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undercroft.game.events import NO_CAUSE, Cause
 from undercroft.game.frames import Frame
@@ -24,9 +24,9 @@ from undercroft.rules.tokens import flip_token, give_stagger, token_at
 from undercroft.rules.windows import offer, open_window, run_program
 from undercroft.rules.zones import discard, draw, leave, spend_glory
 
-POWER_STEP = Procedure("power step")
-PLAY = Procedure("play")
-NO_POWER_CARDS = "stat:no power cards"
+POWER_STEP: Final = Procedure("power step")
+PLAY: Final = Procedure("play")
+NO_POWER_CARDS: Final = "stat:no power cards"
 
 
 # --- what may be played ---

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from undercroft.game.frames import Frame, Step
 from undercroft.game.state import State
 
-PROCEDURES: dict[str, Procedure] = {}
+PROCEDURES: Final[dict[str, Procedure]] = {}
 
 
 class Procedure:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.frames import Frame
 from undercroft.game.state import State
 from undercroft.rules.abilities import ABILITIES, Cx
 from undercroft.rules.procedure import Procedure
 
-PROGRAM = Procedure("program")
+PROGRAM: Final = Procedure("program")
 
 
 @PROGRAM.step("run", para="abilities")

@@ -5,6 +5,8 @@ Such a push may bring a target into reach that is out of it, but it must end whe
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.frames import Values
 from undercroft.game.state import State
 from undercroft.hexes.sets import bits
@@ -13,11 +15,11 @@ from undercroft.rules.force import flagged, in_force, latest_set, matter, quiet
 from undercroft.rules.movement import push_ends
 from undercroft.rules.targets import ARMING, ON_STRIKING, attacks, seat_of, usable, within_reach
 
-PUSH_FIRST = "push first"
+PUSH_FIRST: Final = "push first"
 """What allows it. Its value says of what kind the push is: part of the `action`, or a `reaction` before it."""
 
 
-ON_ATTACKS = ON_STRIKING | ARMING | matter(PUSH_FIRST)
+ON_ATTACKS: Final = ON_STRIKING | ARMING | matter(PUSH_FIRST)
 """What in force bears on whom a fighter could attack where it stands."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undercroft.game.frames import Frame, Values
 from undercroft.game.question import Option
@@ -12,7 +12,7 @@ from undercroft.rules.chance import roll
 from undercroft.rules.force import in_force, spend_use
 from undercroft.rules.procedure import Procedure
 
-REROLL = Procedure("re-roll")
+REROLL: Final = Procedure("re-roll")
 
 
 def grants(g: State, stat: str, f: int, facts: Values) -> list[tuple[Any, int]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.frames import Frame
 from undercroft.game.state import State
 from undercroft.rules.activation import ACTIVATION
@@ -15,10 +17,10 @@ from undercroft.rules.procedure import PROCEDURES, Procedure, straight_on
 from undercroft.rules.scoring import score_surges
 from undercroft.rules.victory import ends_by_elimination, winners
 
-GAME = Procedure("game")
-ROUND = Procedure("round")
-ACTION_PHASE = Procedure("action phase")
-TURN = Procedure("turn")
+GAME: Final = Procedure("game")
+ROUND: Final = Procedure("round")
+ACTION_PHASE: Final = Procedure("action phase")
+TURN: Final = Procedure("turn")
 
 
 @GAME.step("set up", para="game-sequence")

@@ -3,6 +3,8 @@ no card."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game import dice
 from undercroft.game.events import Cause
 from undercroft.game.frames import Frame
@@ -14,11 +16,11 @@ from undercroft.rules.movement import enter, push, push_ends, pushable, tell_pus
 from undercroft.rules.procedure import Procedure
 from undercroft.rules.windows import open_window
 
-SCATTER = Procedure("scatter")
-AIM = Procedure("scatter for a direction")
-ALONG = Procedure("push along a chain")
+SCATTER: Final = Procedure("scatter")
+AIM: Final = Procedure("scatter for a direction")
+ALONG: Final = Procedure("push along a chain")
 
-SIDES = (dice.CRIT, dice.SMASH, dice.FURY, dice.SINGLE, dice.SMASH, dice.DOUBLE)
+SIDES: Final = (dice.CRIT, dice.SMASH, dice.FURY, dice.SINGLE, dice.SMASH, dice.DOUBLE)
 """The symbols on the six sides of the scatter token, in the order of the directions."""
 
 

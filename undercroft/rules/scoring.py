@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.frames import Frame
 from undercroft.game.state import State
 from undercroft.rules.abilities import Cx, Score
@@ -11,7 +13,7 @@ from undercroft.rules.order import last_to_activate, seats_from
 from undercroft.rules.procedure import Procedure
 from undercroft.rules.zones import draw, gain_glory, without
 
-SURGES = Procedure("surge objectives")
+SURGES: Final = Procedure("surge objectives")
 
 
 def score(g: State, seat: int, c: int) -> None:

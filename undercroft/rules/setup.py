@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from undercroft.game.frames import Frame
 from undercroft.game.question import Menu, Option
@@ -17,10 +18,10 @@ from undercroft.rules.procedure import Procedure
 from undercroft.rules.setup_tokens import PLACE_TOKENS, printed_objectives
 from undercroft.rules.zones import FULL_POWER_HAND, MOST_OBJECTIVES, draw, leave
 
-SET_UP = Procedure("set-up")
-BOARDS = Procedure("place the boards")
-HANDS = Procedure("draw cards")
-DEPLOY = Procedure("place the fighters")
+SET_UP: Final = Procedure("set-up")
+BOARDS: Final = Procedure("place the boards")
+HANDS: Final = Procedure("draw cards")
+DEPLOY: Final = Procedure("place the fighters")
 
 
 @SET_UP.step("begin", para="game-sequence")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.pieces import Setup
 
 
@@ -9,8 +11,8 @@ class SetupError(ValueError):
     """A game that cannot be set up as asked: the message says what is wrong and whose it is."""
 
 
-FEWEST_SEATS = 2
-MOST_SEATS = 4
+FEWEST_SEATS: Final = 2
+MOST_SEATS: Final = 4
 
 
 def check_setup(setup: Setup) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.frames import Frame
 from undercroft.game.pieces import FieldToken
 from undercroft.game.question import Menu
@@ -12,8 +14,8 @@ from undercroft.rules.order import next_seat
 from undercroft.rules.procedure import Procedure
 from undercroft.rules.tokens import set_tokens
 
-PLACE_TOKENS = Procedure("place the tokens")
-CLEARANCE = 2
+PLACE_TOKENS: Final = Procedure("place the tokens")
+CLEARANCE: Final = 2
 
 
 def token_count(g: State) -> int:

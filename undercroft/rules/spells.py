@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game import dice
 from undercroft.game.frames import Frame
 from undercroft.game.state import State
@@ -16,7 +18,7 @@ from undercroft.rules.reroll import grants, offer_rerolls
 from undercroft.rules.rolls import ask_innate, innate
 from undercroft.rules.windows import open_window, run_program
 
-CAST = Procedure("cast")
+CAST: Final = Procedure("cast")
 
 
 def matches(faces: tuple[int, ...], value: tuple[str, ...]) -> bool:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from undercroft.game.dice import BLOCK, CRIT, DODGE, DOUBLE, SINGLE, SYMBOL, count
 
-SUCCESS = "succeeds"
-DRAW = "draw"
-FAIL = "fails"
+SUCCESS: Final = "succeeds"
+DRAW: Final = "draw"
+FAIL: Final = "fails"
 
-CRIT_BIT = 1 << CRIT
+CRIT_BIT: Final = 1 << CRIT
 
 
 class Verdict(NamedTuple):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.events import Event
 from undercroft.game.frames import Frame
 from undercroft.game.state import State
@@ -13,7 +15,7 @@ from undercroft.rules.rounds import ROUND
 from undercroft.rules.tokens import clear_phase_tokens
 from undercroft.rules.victory import eliminated, survivors_left
 
-SUDDEN_DEATH = Procedure("sudden death")
+SUDDEN_DEATH: Final = Procedure("sudden death")
 
 
 class Forbidden(Continuous):
@@ -35,7 +37,7 @@ class Forbidden(Continuous):
         return True
 
 
-FORBIDDEN = (
+FORBIDDEN: Final = (
     Forbidden("cannot draw", "Players cannot draw cards."),
     Forbidden("no power cards", "Players cannot play power cards."),
     Forbidden("cannot score", "Players cannot score objective cards."),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.frames import Values
 from undercroft.game.state import State
 from undercroft.hexes.sets import bits
@@ -53,7 +55,7 @@ def foes(g: State, f: int, key: WeaponKey | None = None, seat: int = -1) -> list
     return found
 
 
-ON_TARGETS = matter("friends are foes", "cannot be targeted")
+ON_TARGETS: Final = matter("friends are foes", "cannot be targeted")
 """What in force bears on who may be targeted; otherwise it is every enemy."""
 
 
@@ -95,9 +97,9 @@ def usable(g: State, f: int, key: WeaponKey, charge: bool = False) -> bool:
     return not flagged(g, "cannot make this attack", f, {"weapon": key, "attacker": f, "charge": charge})
 
 
-ARMING = matter("range", "scything", "cannot make this attack")
+ARMING: Final = matter("range", "scything", "cannot make this attack")
 """What in force bears on `arms`."""
-ON_STRIKING = ON_TARGETS | matter("cannot attack")
+ON_STRIKING: Final = ON_TARGETS | matter("cannot attack")
 """What in force bears on from where there is a target, besides `arms`."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.events import Cause
 from undercroft.game.frames import Frame
 from undercroft.game.state import State
@@ -10,7 +12,7 @@ from undercroft.rules.movement import TRAVEL, arrived, lethal_to, pushable, tell
 from undercroft.rules.procedure import Procedure
 from undercroft.rules.windows import open_window
 
-TOGETHER = Procedure("pushes together")
+TOGETHER: Final = Procedure("pushes together")
 
 
 def push_together(g: State, direction: int, seat: int, cause: Cause) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.events import NO_CAUSE, Cause
 from undercroft.game.pieces import FieldToken
 from undercroft.game.state import State
@@ -107,7 +109,7 @@ def token_at(g: State, h: int) -> int:
     return -1
 
 
-FEATURES = ("objective", "blocked")
+FEATURES: Final = ("objective", "blocked")
 
 
 def available_features(g: State) -> list[int]:

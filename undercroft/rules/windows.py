@@ -6,7 +6,7 @@ moments that are one opportunity (the end of the last action and of its activati
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undercroft.game.frames import Frame, Values
 from undercroft.game.question import Option
@@ -22,11 +22,11 @@ from undercroft.rules.order import next_seat, next_to_activate, seats_from
 from undercroft.rules.procedure import PROCEDURES, Procedure
 from undercroft.rules.zones import discard
 
-WINDOW = Procedure("window")
-REACTION = Procedure("reaction")
-REACT: dict[str, str] = {window: f"react:{window}" for window in WINDOWS}
+WINDOW: Final = Procedure("window")
+REACTION: Final = Procedure("reaction")
+REACT: Final[dict[str, str]] = {window: f"react:{window}" for window in WINDOWS}
 """Under which key the reactions in force stand that answer in a window."""
-BOOK_REACTIONS: dict[str, Reaction] = {}
+BOOK_REACTIONS: Final[dict[str, Reaction]] = {}
 """The reactions that a rulebook itself lends every player, by their window."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.game.events import NO_CAUSE, Cause
 from undercroft.game.frames import Frame, Values
 from undercroft.game.state import State, Zone
@@ -9,13 +11,13 @@ from undercroft.rules.chance import any_thing
 from undercroft.rules.force import card_moved, changed, in_force, unheeded
 from undercroft.rules.procedure import Procedure
 
-MOST_OBJECTIVES = 3
-FULL_POWER_HAND = 5
+MOST_OBJECTIVES: Final = 3
+FULL_POWER_HAND: Final = 5
 
-OBJECTIVE_DRAWN = ("objective",)
-POWER_CARD_DRAWN = ("power card",)
+OBJECTIVE_DRAWN: Final = ("objective",)
+POWER_CARD_DRAWN: Final = ("power card",)
 
-DRAW = Procedure("draw")
+DRAW: Final = Procedure("draw")
 
 
 def draw(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from undercroft.rules.editions.beastgrave import BEASTGRAVE
 from undercroft.rules.editions.choices import Edition
 from undercroft.rules.editions.deathgorge import DEATHGORGE
@@ -9,7 +11,7 @@ from undercroft.rules.editions.dreadfane import DREADFANE
 from undercroft.rules.editions.nightvault import NIGHTVAULT
 from undercroft.rules.editions.shadespire import SHADESPIRE
 
-EDITIONS: dict[str, Edition] = {
+EDITIONS: Final[dict[str, Edition]] = {
     edition.name: edition for edition in (SHADESPIRE, NIGHTVAULT, BEASTGRAVE, DREADFANE, DEATHGORGE)
 }
 

@@ -5,10 +5,12 @@ Shadespire, and spells as in the casting sequence printed in 2023. Lines of sigh
 in Shadespire, too: that no line crosses an incomplete hex is said in Dreadfane's book alone.
 """
 
+from typing import Final
+
 from undercroft.hexes.battlefield import Sight
 from undercroft.rules.editions.dreadfane import DREADFANE
 
-BEASTGRAVE = DREADFANE._replace(
+BEASTGRAVE: Final = DREADFANE._replace(
     name="beastgrave",
     title="Beastgrave (2019 commentary)",
     short="BG",

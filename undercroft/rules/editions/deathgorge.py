@@ -4,10 +4,12 @@ Readings: whoever is dealt a numbered token sees its number, the opponents do no
 is counted in the step that counts successes; a Barge whose victim has escaped still staggers the fighter that barged.
 """
 
+from typing import Final
+
 from undercroft.hexes.battlefield import Sight
 from undercroft.rules.editions.choices import Edition
 
-DEATHGORGE = Edition(
+DEATHGORGE: Final = Edition(
     name="deathgorge",
     title="Deathgorge (2023)",
     short="DG",

@@ -1,9 +1,11 @@
 """Dreadfane (2019): one board, hazards each round, and a warband wiped out ends the game. Knows no state."""
 
+from typing import Final
+
 from undercroft.hexes.battlefield import Sight
 from undercroft.rules.editions.shadespire import SHADESPIRE
 
-DREADFANE = SHADESPIRE._replace(
+DREADFANE: Final = SHADESPIRE._replace(
     name="dreadfane",
     title="Dreadfane (2019)",
     short="DF",

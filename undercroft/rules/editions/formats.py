@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class Format(NamedTuple):
@@ -29,8 +29,8 @@ class Format(NamedTuple):
     """Whether seasons and a restricted list are given with it from time to time."""
 
 
-_FIRST = Format("shadespire", "Shadespire", "shadespire", "deck-building")
-_RELIC = Format(
+_FIRST: Final = Format("shadespire", "Shadespire", "shadespire", "deck-building")
+_RELIC: Final = Format(
     "relic",
     "Relic",
     "deathgorge",
@@ -41,7 +41,7 @@ _RELIC = Format(
     most_plots=1,
 )
 
-FORMATS: dict[str, Format] = {
+FORMATS: Final[dict[str, Format]] = {
     each.name: each
     for each in (
         _FIRST,

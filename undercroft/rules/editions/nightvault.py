@@ -4,9 +4,11 @@ Only the commentary is at hand, so everything that it does not touch is read as 
 sequence printed in 2023, the only one whose text survives.
 """
 
+from typing import Final
+
 from undercroft.rules.editions.shadespire import SHADESPIRE
 
-NIGHTVAULT = SHADESPIRE._replace(
+NIGHTVAULT: Final = SHADESPIRE._replace(
     name="nightvault",
     title="Nightvault (2019 commentary)",
     short="NV",
