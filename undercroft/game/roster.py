@@ -13,7 +13,10 @@ class Roster:
     Cards are numbered seat by seat, a seat's objectives before its power cards.
     """
 
-    __slots__ = ("cards", "cast", "holder", "inspired", "objective_decks", "owner", "power_decks", "removed", "setup", "sound")
+    __slots__ = (
+        "cards", "cast", "first_power", "holder", "inspired", "objective_decks", "owner", "power_decks", "removed", "setup",
+        "sound",
+    )  # fmt: skip
 
     def __init__(self, setup: Setup) -> None:
         cast: list[FighterCard] = []
@@ -22,6 +25,8 @@ class Roster:
         holder: list[int] = []
         self.objective_decks: list[tuple[int, ...]] = []
         self.power_decks: list[tuple[int, ...]] = []
+        self.first_power: list[int] = []
+        """For each seat the number of its first power card: its objectives come before."""
         for seat, brought in enumerate(setup.seats):
             for fighter in brought.warband.fighters:
                 cast.append(fighter)
@@ -30,6 +35,7 @@ class Roster:
             cards.extend(brought.objectives)
             self.objective_decks.append(tuple(range(begin, len(cards))))
             begin = len(cards)
+            self.first_power.append(begin)
             cards.extend(brought.power)
             self.power_decks.append(tuple(range(begin, len(cards))))
             holder.extend([seat] * (len(cards) - len(holder)))

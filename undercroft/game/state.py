@@ -70,6 +70,7 @@ FIELDS: Final = (
     "removed",
     "result",
     "rng",
+    "roster",
     "round",
     "round_mark",
     "scored",
@@ -124,7 +125,7 @@ class State:
         self.edition: Any = setup.edition
         seats = len(setup.seats)
         self.seats = seats
-        roster = roster_of(setup)
+        self.roster = roster = roster_of(setup)
         self.objective_deck: list[Zone] = roster.objective_decks[:]
         self.power_deck: list[Zone] = roster.power_decks[:]
         # printed things, shared by every copy
@@ -209,6 +210,7 @@ class State:
         new.setup = self.setup
         new.edition = self.edition
         new.seats = self.seats
+        new.roster = self.roster
         new.cast = self.cast
         new.owner = self.owner
         new.cards = self.cards
@@ -348,8 +350,9 @@ class State:
         return self.ground.open & ~(self.terrain[0] | self.places().occupied)
 
     def hand(self, seat: int, objectives: bool) -> list[int]:
-        cards = self.cards
-        return [c for c in self.hands[seat] if (cards[c].type == "objective") == objectives]
+        first = self.roster.first_power[seat]
+        hand = self.hands[seat]
+        return [c for c in hand if c < first] if objectives else [c for c in hand if c >= first]
 
     def unspent(self, seat: int) -> int:
         return self.glory[seat] - self.spent[seat]

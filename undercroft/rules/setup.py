@@ -263,8 +263,9 @@ def _place(g: State, f: Frame) -> None:
 
 
 def to_deploy(g: State, seat: int) -> list[int]:
-    owner, removed, cast = g.owner, g.removed, g.cast
-    return [f for f, h in enumerate(g.at) if h < 0 and owner[f] == seat and not removed[f] and not cast[f].reserve]
+    """The fighters of a seat that are still to be placed; those kept in reserve count as removed."""
+    owner, removed = g.owner, g.removed
+    return [f for f, h in enumerate(g.at) if h < 0 and owner[f] == seat and not removed[f]]
 
 
 def deployments(g: State, seat: int) -> Menu:
@@ -290,7 +291,7 @@ def _fighter_placed(g: State, f: Frame) -> None:
     g.at[fighter] = h
     changed(g)
     g.tell("fighter_deployed", seat, fighter, at=h)
-    if not to_deploy(g, seat) and g.flag("finished first") is None:
+    if g.flag("finished first") is None and not to_deploy(g, seat):
         g.set_flag("finished first", seat)
     f.v["seat"] = next_seat(g, seat)
     DEPLOY.goto(f, "place a fighter")
