@@ -10,6 +10,7 @@ from typing import Any
 from undercroft.game.pieces import Card, Setup
 from undercroft.game.question import CHANCE
 from undercroft.game.state import FIELDS
+from undercroft.play.invariants import WORKED_OUT
 from undercroft.play.plain import PLAIN_OBJECTIVES
 from undercroft.play.randomly import random_setup
 from undercroft.play.tables import table
@@ -148,7 +149,7 @@ def moments(game: Game, seed: int) -> Iterator[int]:
 
 def same(one: Game, other: Game) -> bool:
     """Everything in the two is equal, field by field."""
-    slots = [name for name in FIELDS if name not in ("stack", "in_force", "standing", "borne", "by_kind", "lying", "placed")]
+    slots = [name for name in FIELDS if name not in WORKED_OUT]
     return all(getattr(one, name) == getattr(other, name) for name in slots) and [
         (frame.name, frame.step, frame.v) for frame in one.stack
     ] == [(frame.name, frame.step, frame.v) for frame in other.stack]
