@@ -45,8 +45,9 @@ class Menu:
     def add_hexes(self, verb: str, who: int, hexes: int) -> None:
         """An option for each of a set of hexes, in rising order."""
         if hexes:
-            self.sets.append((len(self.found), hexes))
-            self.found.append((verb, who))
+            found = self.found
+            self.sets.append((len(found), hexes))
+            found.append((verb, who))
             self.more += hexes.bit_count() - 1
 
     def option(self, i: int) -> Option:

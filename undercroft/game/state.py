@@ -197,7 +197,7 @@ class State:
         self.borne: dict[Any, Any] = {}
         self.by_kind: tuple[int, tuple[int, ...]] = (0, ())
         self.placed = Places(self.at, spans_of(self.owner, seats))
-        self.lying: tuple[Any, dict[int, int]] = (None, {})
+        self.lying: tuple[Any, dict[int, int], int] = (None, {}, 0)
         self.held: tuple[Any, ...] = ()
         # chance
         self.rng = start(seed)

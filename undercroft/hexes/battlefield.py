@@ -412,18 +412,22 @@ class Battlefield:
 
     def reach(self, start: int, steps: int, free_mask: int) -> int:
         """The hexes that up to `steps` steps through `free_mask` lead to, `start` not among them."""
+        if steps <= 0:
+            return 0
         width = self.width
-        here = 1 << start
-        free_mask |= here
-        reached = 0
-        for _ in range(steps):
-            left = here << 1
-            right = here >> 1
-            reached = (left | right | (here | left) >> width | (here | right) << width | here) & free_mask
-            if reached == here:
-                break
-            here = reached
-        return here & ~(1 << start)
+        beginning = 1 << start
+        free_mask |= beginning
+        here = (self.neighbours[start] | beginning) & free_mask
+        for _ in range(steps - 1):
+            # every hex has two of its neighbours in its own row and two in each of the next rows
+            right = here | here << 1
+            left = here | here >> 1
+            here = (right | left | right >> width | left << width) & free_mask
+        return here ^ beginning
+
+    def spread(self, mask: int) -> int:
+        """A set of hexes and all that are adjacent to one of them."""
+        return walking.spread(mask, self.width) & self.all
 
     def reach_layers(self, start: int, steps: int, free_mask: int) -> tuple[int, ...]:
         """The hexes reached in one step, those that take two, and so on; none of them twice."""

@@ -52,7 +52,7 @@ def _stale_hands(g: Game) -> Iterator[str]:
 
 
 def _sorted(hand: Hand) -> tuple[Any, ...]:
-    return hand.cards, hand.gambits, hand.upgrades, hand.bound, hand.windows, hand.wakes
+    return hand.cards, hand.gambits, hand.upgrades, hand.objectives, hand.bound, hand.windows, hand.wakes
 
 
 def forget(g: Game) -> None:

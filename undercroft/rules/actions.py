@@ -49,17 +49,11 @@ def move_ends(g: State, f: int, charge: bool = False) -> int:
     return ends
 
 
-MOVEMENT: Final = matter(
+ON_MOVES: Final = matter(
     "move", "moves by placing", "may move by placing", "moves through all", "moves through blocked",
-    "moves through fighters",
+    "moves through fighters", "cannot move", "trait",
 )  # fmt: skip
-ON_MOVES: Final = MOVEMENT | matter("cannot move", "trait")
 """All that can bear on where a Move action ends."""
-
-
-def charges_as_it_moves(g: State) -> bool:
-    """Whether nothing in force could tell the move of a Charge action from any other."""
-    return quiet(g, MOVEMENT)
 
 
 def placing_ends(g: State, f: int) -> int:
@@ -421,22 +415,31 @@ def _guard_over(g: State, fr: Frame) -> None:
     g.give_back(None)
 
 
+ON_STAGGERING: Final = matter("cannot be staggered")
+
+
 def stunnable(g: State, f: int, h: int) -> list[int]:
     """The adjacent enemies without a Stagger token that can be given one, as seen from a hex."""
-    around = g.ground.neighbours[h]
     places = g.places()
-    if not around & places.occupied & ~places.spots[g.owner[f]]:
-        return []
-    return [x for x in unstaggered_foes(g, f) if around >> g.at[x] & 1]
+    near = g.ground.neighbours[h] & places.foes[g.owner[f]]
+    if near:
+        near &= unstaggered(g, g.owner[f])
+    return [x for x in places.everybody if near >> g.at[x] & 1] if near else []
 
 
-def unstaggered_foes(g: State, f: int) -> list[int]:
-    seat = g.owner[f]
-    return [
-        x
-        for x, h in enumerate(g.at)
-        if h >= 0 and g.owner[x] != seat and not g.stagger[x] and not flagged(g, "cannot be staggered", x)
-    ]
+def unstaggered(g: State, seat: int) -> int:
+    """The hexes of a seat's enemies that have no Stagger token and can be given one."""
+    places = g.places()
+    hexes = places.foes[seat]
+    if any(g.stagger):
+        for x, tokens in enumerate(g.stagger):
+            if tokens and g.at[x] >= 0:
+                hexes &= ~(1 << g.at[x])
+    if not quiet(g, ON_STAGGERING):
+        for x in places.everybody:
+            if flagged(g, "cannot be staggered", x):
+                hexes &= ~(1 << g.at[x])
+    return hexes
 
 
 @STUN.step("choose", para="stun")

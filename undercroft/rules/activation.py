@@ -11,6 +11,7 @@ from undercroft.rules.abilities import ABILITIES, Cx, FighterAction
 from undercroft.rules.actions import (
     BARGE,
     GUARD,
+    ON_MOVES,
     STUN,
     begin_attack_action,
     begin_charge,
@@ -20,24 +21,26 @@ from undercroft.rules.actions import (
 )
 from undercroft.rules.actions_end import end_action, resume
 from undercroft.rules.effects import end_at, end_with_the_activation
-from undercroft.rules.force import begins_now, effects_changed, flagged, in_force
+from undercroft.rules.force import begins_now, effects_changed, flagged, in_force, matter, quiet
+from undercroft.rules.hands import hand_of
 from undercroft.rules.inspire import inspire_met
+from undercroft.rules.movement import printed_destinations
 from undercroft.rules.permission import (
     BARGES,
     CHARGES,
-    EVERY_ACTION,
     GUARDS,
     MOVES,
+    ON_ACTING,
+    STUNS,
+    actions_of,
     barge_ends,
-    charge_ends,
     open_attacks,
     permitted,
-    unhindered,
     why_not_act,
     why_not_activate,
 )
 from undercroft.rules.procedure import PROCEDURES, Procedure, running
-from undercroft.rules.push_first import may_attack_here
+from undercroft.rules.push_first import ON_ATTACKS
 from undercroft.rules.scoring import score_surges
 from undercroft.rules.targets import striking_hexes
 from undercroft.rules.windows import offer, run_program
@@ -49,39 +52,62 @@ FIGHTER_ACTION: Final = Procedure("fighter action")
 
 
 NONE_NAMED: Final[frozenset[str]] = frozenset()
+ON_LISTING: Final = ON_ACTING | ON_MOVES | ON_ATTACKS | matter("cannot draw", "cannot discard objectives")
+"""What in force bears on which actions there are, besides giving more of them."""
+
+
+class Listing:
+    """A menu of actions as it is made, and what is looked at once for all the fighters whose actions come into it."""
+
+    __slots__ = ("blocked", "empty", "g", "menu", "more", "plain")
+
+    def __init__(self, g: State) -> None:
+        self.g = g
+        self.menu = Menu()
+        self.plain = quiet(g, ON_LISTING)
+        """Nothing in force bears on any of it: then what is printed holds, and only tokens forbid anything."""
+        self.more = len(in_force(g, "action")) > 0
+        """Somebody has actions besides those of the rulebook."""
+        self.blocked = g.blocked()
+        self.empty = g.empty()
+
+    def add(self, f: int, may: int) -> None:
+        """Add the actions open to a fighter; `may` are those that are permitted (see `permitted`)."""
+        g = self.g
+        menu = self.menu
+        plain = self.plain
+        ends = -1
+        if may & MOVES:
+            ends = printed_destinations(g, f, self.empty) if plain else move_ends(g, f)
+            if ends:
+                menu.add_hexes("move", f, ends)
+        strikes = striking_hexes(g, f)
+        if may & CHARGES:
+            goals = (ends if plain and ends >= 0 else move_ends(g, f, charge=True)) & strikes
+            if goals:
+                menu.add_hexes("charge", f, goals)
+        # out of a blocked hex, through which it may be passing, a fighter sees others though they do not see it
+        if not plain or (strikes | self.blocked) >> g.at[f] & 1:
+            for key, t in open_attacks(g, f):
+                menu.add(("attack", f, key, t))
+        if may & GUARDS:
+            menu.add(("guard", f))
+        if may & STUNS:
+            for t in stunnable(g, f, g.at[f]):
+                menu.add(("stun", f, t))
+        if may & BARGES:
+            menu.add_hexes("barge", f, barge_ends(g, f, ends))
+        if self.more:
+            for option in special_actions(g, f):
+                menu.add(option)
 
 
 def fighter_options(g: State, f: int, named: frozenset[str] = NONE_NAMED) -> list[Option]:
     """Every action open to a fighter; `named` are actions that a card names, which tokens do not forbid."""
-    menu = Menu()
+    listing = Listing(g)
     if why_not_act(g, f) is None:
-        list_actions(g, menu, f, permitted(g, f, named))
-    return menu.written_out()
-
-
-def list_actions(g: State, menu: Menu, f: int, may: int) -> None:
-    """Add the actions open to a fighter to a menu; `may` are those that are permitted (see `permitted`)."""
-    ends = -1
-    if may & MOVES:
-        ends = move_ends(g, f)
-        menu.add_hexes("move", f, ends)
-    strikes = striking_hexes(g, f)
-    if may & CHARGES:
-        menu.add_hexes("charge", f, charge_ends(g, f, ends, strikes))
-    if may_attack_here(g, f, strikes):
-        for key, t in open_attacks(g, f):
-            menu.add(("attack", f, key, t))
-    if may & GUARDS:
-        menu.add(("guard", f))
-    book = g.edition
-    if book.stun:
-        for t in stunnable(g, f, g.at[f]):
-            menu.add(("stun", f, t))
-    if may & BARGES and book.barge:
-        menu.add_hexes("barge", f, barge_ends(g, f, ends))
-    if in_force(g, "action"):
-        for option in special_actions(g, f):
-            menu.add(option)
+        listing.add(f, permitted(g, f, named))
+    return listing.menu.written_out()
 
 
 def special_actions(g: State, f: int) -> list[Option]:
@@ -100,17 +126,21 @@ def activation_options(g: State, seat: int) -> list[Option]:
 
 def activation_menu(g: State, seat: int) -> Menu:
     """The same, not yet written out."""
-    menu = Menu()
+    listing = Listing(g)
+    plain = listing.plain
+    everything = actions_of(g.edition)
     for f in g.places().standing[seat]:
-        if unhindered(g, f):
-            list_actions(g, menu, f, EVERY_ACTION)
+        if plain and not (g.charge[f] or g.move[f] or g.guard[f]):
+            # without a token and without a card that says a word, nothing is forbidden
+            listing.add(f, everything)
         elif why_not_activate(g, f) is None and why_not_act(g, f) is None:
-            list_actions(g, menu, f, permitted(g, f, NONE_NAMED))
-    draws = not in_force(g, "stat:cannot draw")
+            listing.add(f, permitted(g, f, NONE_NAMED))
+    menu = listing.menu
+    draws = plain or not in_force(g, "stat:cannot draw")
     if draws and g.power_deck[seat]:
         menu.add(("draw",))
-    if draws and not flagged(g, "cannot discard objectives", -1, {"discarder": seat}):
-        for c in g.hand(seat, True):
+    if draws and (plain or not flagged(g, "cannot discard objectives", -1, {"discarder": seat})):
+        for c in hand_of(g, seat).objectives:
             menu.add(("cycle", c))
     menu.add(("pass",))
     return menu

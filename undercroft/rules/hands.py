@@ -22,7 +22,7 @@ class CardNature:
     the power step, and whether it needs a fighter to be of use at all (`bound`: one that it names, or a wizard).
     """
 
-    __slots__ = ("bound", "card", "elsewhere", "is_played", "is_upgrade", "play", "type", "wakes", "windows")
+    __slots__ = ("bound", "card", "elsewhere", "is_objective", "is_played", "is_upgrade", "play", "type", "wakes", "windows")
 
     def __init__(self, card: Card) -> None:
         self.card = card
@@ -41,6 +41,7 @@ class CardNature:
             self.elsewhere = self.elsewhere or works_elsewhere(ability)
         self.is_played = self.play is not None
         self.is_upgrade = card.type == "upgrade"
+        self.is_objective = card.is_objective
         self.bound = not card.is_objective and (bool(card.restricted) or card.type == "spell")
 
 
@@ -95,12 +96,13 @@ def answers_of(cards: tuple[Card, ...], cast: tuple[FighterCard, ...]) -> Answer
 class Hand:
     """The cards of a hand by what can be done with them: the same as long as it is the very same tuple of cards."""
 
-    __slots__ = ("bound", "cards", "gambits", "upgrades", "wakes", "windows")
+    __slots__ = ("bound", "cards", "gambits", "objectives", "upgrades", "wakes", "windows")
 
     def __init__(self, g: State, cards: Zone) -> None:
         windows = wakes = 0
         gambits: list[int] = []
         upgrades: list[int] = []
+        objectives: list[int] = []
         bound: list[int] = []
         natures = g.natures
         for c in cards:
@@ -111,6 +113,8 @@ class Hand:
                 gambits.append(c)
             elif nature.is_upgrade:
                 upgrades.append(c)
+            elif nature.is_objective:
+                objectives.append(c)
             if nature.bound:
                 bound.append(c)
         self.cards = cards
@@ -118,6 +122,7 @@ class Hand:
         self.wakes = wakes
         self.gambits = gambits
         self.upgrades = upgrades
+        self.objectives = objectives
         self.bound = bound
 
 

@@ -6,12 +6,12 @@ refusal, so they cannot disagree.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from undercroft.game.state import State
-from undercroft.rules.actions import charges_as_it_moves, move_ends, stunnable, unstaggered_foes
+from undercroft.rules.actions import move_ends, stunnable, unstaggered
 from undercroft.rules.characteristics import WeaponKey, on_guard
-from undercroft.rules.force import flagged, matter, modified, quiet
+from undercroft.rules.force import flagged, matter, modified
 from undercroft.rules.push_first import open_to
 from undercroft.rules.targets import scything_targets, striking_hexes
 
@@ -41,8 +41,11 @@ NOT_IN_BOOK: Final = Reason("this rulebook has no such action", "activation")
 FORBIDDEN: Final = Reason("a card forbids {} to do that", "cannot")
 
 
-MOVES, CHARGES, GUARDS, BARGES = 1, 2, 4, 8
-EVERY_ACTION: Final = MOVES | CHARGES | GUARDS | BARGES
+MOVES: Final = 1
+CHARGES: Final = 2
+GUARDS: Final = 4
+STUNS: Final = 8
+BARGES: Final = 16
 ON_ACTING: Final = matter(
     "cannot be activated", "cannot act", "cannot make moves", "cannot charge", "cannot guard", "on guard",
     "cannot be on guard", "cannot be staggered", "charge tokens", "move tokens",
@@ -50,23 +53,23 @@ ON_ACTING: Final = matter(
 """What in force bears on whether a fighter may act, whatever it could then do."""
 
 
-def unhindered(g: State, f: int) -> bool:
-    """Whether nothing can forbid a fighter on the battlefield an action: it has no token, and no card says a word."""
-    return not (g.charge[f] or g.move[f] or g.guard[f]) and quiet(g, ON_ACTING)
+def actions_of(book: Any) -> int:
+    """The actions that a rulebook has, as a set of bits; Attack actions, which all have, are not among them."""
+    return MOVES | CHARGES | GUARDS | (STUNS if book.stun else 0) | (BARGES if book.barge else 0)
 
 
 def permitted(g: State, f: int, named: frozenset[str]) -> int:
     """The actions that neither a token nor a card forbids a fighter that may act, as a set of bits; `named` are those
     that a card names, which tokens do not forbid. Whether there is a hex to go to is not asked here."""
-    found = 0
-    if why_acting_not_move(g, f, "move" in named) is None:
-        found |= MOVES
-    if why_acting_not_charge(g, f, "charge" in named) is None:
-        found |= CHARGES
-    if why_acting_not_guard(g, f) is None:
-        found |= GUARDS
-    if g.edition.barge and why_acting_not_barge(g, f) is None:
-        found |= BARGES
+    found = actions_of(g.edition)
+    if why_acting_not_move(g, f, "move" in named) is not None:
+        found &= ~MOVES
+    if why_acting_not_charge(g, f, "charge" in named) is not None:
+        found &= ~CHARGES
+    if why_acting_not_guard(g, f) is not None:
+        found &= ~GUARDS
+    if found & BARGES and why_acting_not_barge(g, f) is not None:
+        found &= ~BARGES
     return found
 
 
@@ -171,26 +174,16 @@ def why_acting_not_barge(g: State, f: int) -> Reason | None:
     return why_no_superaction(g, f)
 
 
-def charge_ends(g: State, f: int, moves: int = -1, strikes: int = -1) -> int:
-    """Where a Charge action's move may end: a hex from which an Attack action has a target.
-
-    `moves` are the ends of the fighter's Move actions where they are known: mostly the same; `strikes` the hexes from
-    which it could strike, if known.
-    """
-    ends = moves if moves >= 0 and charges_as_it_moves(g) else move_ends(g, f, charge=True)
-    if not ends:
-        return 0
-    return ends & (strikes if strikes >= 0 else striking_hexes(g, f))
+def charge_ends(g: State, f: int) -> int:
+    """Where a Charge action's move may end: a hex from which an Attack action has a target."""
+    ends = move_ends(g, f, charge=True)
+    return ends & striking_hexes(g, f) if ends else 0
 
 
 def barge_ends(g: State, f: int, moves: int = -1) -> int:
+    """Where a Barge's move may end: beside an enemy that can be given a Stagger token."""
     ends = moves if moves >= 0 else move_ends(g, f)
-    if not ends:
-        return 0
-    near = 0
-    for x in unstaggered_foes(g, f):
-        near |= g.ground.neighbours[g.at[x]]
-    return ends & near
+    return ends & g.ground.spread(unstaggered(g, g.owner[f])) if ends else 0
 
 
 def open_attacks(g: State, f: int) -> list[tuple[WeaponKey, int]]:

@@ -11,7 +11,7 @@ from undercroft.game.frames import Values
 from undercroft.game.state import State
 from undercroft.hexes.sets import bits
 from undercroft.rules.characteristics import WeaponKey, weapons
-from undercroft.rules.force import flagged, in_force, latest_set, matter, quiet
+from undercroft.rules.force import flagged, in_force, latest_set, matter
 from undercroft.rules.movement import push_ends
 from undercroft.rules.targets import ARMING, ON_STRIKING, attacks, seat_of, usable, within_reach
 
@@ -21,13 +21,6 @@ PUSH_FIRST: Final = "push first"
 
 ON_ATTACKS: Final = ON_STRIKING | ARMING | matter(PUSH_FIRST)
 """What in force bears on whom a fighter could attack where it stands."""
-
-
-def may_attack_here(g: State, f: int, strikes: int) -> bool:
-    """Whether it is worth looking for the Attack actions open to a fighter where it stands: not if that is none of the
-    hexes from which it could strike while nothing bears on it. Out of a blocked hex, which it may be passing through, a
-    fighter sees others though they do not see it."""
-    return (strikes | g.blocked()) >> g.at[f] & 1 == 1 or not quiet(g, ON_ATTACKS)
 
 
 def pushes_first(g: State, f: int, key: WeaponKey, facts: Values) -> str:

@@ -15,19 +15,25 @@ from undercroft.rules.characteristics import (
     weapon,
     weapons,
 )
-from undercroft.rules.force import flagged, in_force, index_of, matter, quiet
+from undercroft.rules.force import Index, flagged, in_force, index_of, matter, quiet
 
 Arms = tuple[tuple[WeaponKey, int], ...]
 
 
 class Armed:
-    """The Attack actions that a fighter may make now, each with how far off its targets may be; how far that can be."""
+    """The Attack actions that a fighter may make now, each with how far off its targets may be.
+
+    `reaches` are the distances that matter to whom it could strike from where: 1, if it has such an Attack action, and the
+    greatest above 1.
+    """
 
     __slots__ = ("arms", "reaches")
 
     def __init__(self, arms: Arms) -> None:
         self.arms = arms
-        self.reaches: tuple[int, ...] = tuple(sorted({reach for _, reach in arms}))
+        far = max([reach for _, reach in arms], default=0)
+        near = any(reach <= 1 for _, reach in arms)
+        self.reaches = (*((1,) if near else ()), *((far,) if far > 1 else ()))
 
 
 def sight_from(g: State, h: int) -> int:
@@ -110,7 +116,7 @@ def arms(g: State, f: int, charge: bool = False) -> Arms:
 
 def armed(g: State, f: int, charge: bool = False) -> Armed:
     """The same, and what follows from it."""
-    index = index_of(g)
+    index: Index = g.in_force or index_of(g)
     known: Armed | None = index.arms.get(f)
     if known is not None:
         return known
@@ -161,8 +167,10 @@ def scything(g: State, f: int, key: WeaponKey) -> bool:
 
 def striking_hexes(g: State, f: int) -> int:
     """The hexes from which some Attack action of the fighter would have a target: where a Charge action may end."""
-    if quiet(g, ON_STRIKING):
-        return strike_from(g, g.owner[f], armed(g, f, True).reaches)
+    index: Index = g.in_force or index_of(g)
+    if not index.bears & ON_STRIKING:
+        known: Armed | None = index.arms.get(f)
+        return strike_from(g, g.owner[f], (known or armed(g, f, True)).reaches)
     if flagged(g, "cannot attack", f):
         return 0
     field = g.ground
@@ -175,7 +183,6 @@ def striking_hexes(g: State, f: int) -> int:
         looked.append((reach, targets))
         for t in targets:
             h = g.at[t]
-            # sight runs both ways: whoever the target could see can see the target
             found |= field.within(h, reach) & sight_from(g, h) if reach > 1 else field.neighbours[h]
     return found
 
@@ -184,16 +191,26 @@ def strike_from(g: State, seat: int, reaches: tuple[int, ...]) -> int:
     """The hexes from which an enemy of a seat is in sight and no further off than one of these reaches: worked out once
     for a position."""
     key = (seat, reaches, g.terrain[0])
-    places = g.places()
-    known = places.struck.get(key)
-    if known is not None:
-        return known
+    struck = g.places().struck
+    found = struck.get(key)
+    if found is None:
+        found = struck[key] = _strike_from(g, seat, reaches)
+    return found
+
+
+def _strike_from(g: State, seat: int, reaches: tuple[int, ...]) -> int:
     field = g.ground
+    foes = g.places().foes[seat]
     found = 0
-    for h in bits(places.foes[seat]):
-        for reach in reaches:
-            found |= field.within(h, reach) & sight_from(g, h) if reach > 1 else field.neighbours[h]
-    places.struck[key] = found
+    for reach in reaches:
+        if reach <= 1:
+            found |= field.spread(foes) & ~foes
+            continue
+        blocked = g.blocked()
+        sight = g.edition.sight
+        for h in bits(foes):
+            # sight runs both ways: whoever the target could see can see the target
+            found |= field.within(h, reach) & field.visible_from(h, blocked, sight)
     return found
 
 
