@@ -76,9 +76,9 @@ class Menu:
 
 
 class Question:
-    """Who must decide, what about, and the options, in a stable order."""
+    """Who must decide, what about, and the options, in a stable order; `n` is how many they are."""
 
-    __slots__ = ("_menu", "_options", "about", "kind", "seat")
+    __slots__ = ("_menu", "_options", "about", "kind", "n", "seat")
 
     def __init__(
         self, seat: int, kind: str, options: tuple[Option, ...] | Menu, about: tuple[Any, ...] = ()
@@ -86,11 +86,14 @@ class Question:
         self.seat = seat
         self.kind = kind
         self.about = about
-        self._menu: Menu | None = None
-        self._options: tuple[Option, ...] | None = None
+        self.n = len(options)
+        self._menu: Menu | None
+        self._options: tuple[Option, ...] | None
         if isinstance(options, Menu):
             self._menu = options
+            self._options = None
         else:
+            self._menu = None
             self._options = options
 
     @property
@@ -106,16 +109,18 @@ class Question:
     def options(self, options: tuple[Option, ...]) -> None:
         self._options = options
         self._menu = None
+        self.n = len(options)
 
     def option(self, i: int) -> Option:
         """The option in one place of the list, without writing out the others."""
-        if self._options is None and self._menu is not None:
-            return self._menu.option(i)
-        return self.options[i]
+        options = self._options
+        if options is not None:
+            return options[i]
+        menu = self._menu
+        return self.options[i] if menu is None else menu.option(i)
 
     def __len__(self) -> int:
-        menu = self._menu
-        return len(self.options) if menu is None else len(menu.found) + menu.more
+        return self.n
 
     def __eq__(self, other: object) -> bool:
         return (

@@ -120,7 +120,7 @@ Lots = Callable[[Question, Random], int]
 
 def evenly(question: Question, pick: Random) -> int:
     """Each option as likely as the others."""
-    return int(pick.random() * len(question))
+    return int(pick.random() * question.n)
 
 
 def by_verb(question: Question, pick: Random) -> int:

@@ -91,9 +91,8 @@ class Game(State):
         if question is None:
             raise NotOffered("nothing is asked: the game is over" if not self.stack else "nothing is asked")
         if isinstance(choice, int):
-            n = len(question)
-            if not 0 <= choice < n:
-                raise NotOffered(f"option {choice} of {n}: count from 0 to {n - 1}")
+            if not 0 <= choice < question.n:
+                raise NotOffered(f"option {choice} of {question.n}: count from 0 to {question.n - 1}")
             option = question.option(choice)
         elif choice in question.options:
             option = choice
