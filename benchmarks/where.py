@@ -24,7 +24,7 @@ from undercroft.play.randomly import by_verb, evenly
 from undercroft.rules.attend import attend
 from undercroft.rules.editions import EDITIONS
 from undercroft.rules.engine import Game
-from undercroft.rules.force import index_of
+from undercroft.rules.heeding import heeded
 from undercroft.rules.procedure import PROCEDURES
 
 GAMES = 12
@@ -197,10 +197,11 @@ def by_step() -> list[tuple[str, int, float]]:
             times[name] += 1
             if game.awake and game.question is None:
                 began = process_time()
-                if game.awake & (game.listens | index_of(game).heeds) or game.met_inspire:
+                if game.awake & heeded(game) or game.met_inspire:
                     attend(game)
                     times["(attending to what happened)"] += 1
                 else:
+                    game.lately |= game.awake
                     game.awake = 0
                     game.seen = len(game.now)
                 spent["(attending to what happened)"] += process_time() - began

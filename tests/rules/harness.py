@@ -34,7 +34,7 @@ from undercroft.rules.abilities import (
     register,
 )
 from undercroft.rules.editions import edition as edition_named
-from undercroft.rules.engine import Game
+from undercroft.rules.engine import Game, index_cards
 from undercroft.rules.force import changed
 from undercroft.rules.tokens import set_tokens
 
@@ -506,6 +506,7 @@ def battle(
     if prepare is not None:
         prepare(t)
         changed(g)
+    index_cards(g)
     g.answer(("seat", first))
     if dice is not None:
         t.dice(dice)

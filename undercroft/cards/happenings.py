@@ -369,12 +369,14 @@ def events_of(g: State, period: str, kinds: frozenset[str]) -> list[Event]:
 
     Of what is long past only the chunks that hold such an event are read.
     """
+    wanted = event_mask(kinds)
+    if period == "action phase" and not wanted & g.told_lately():
+        return []
     found: list[Event] = []
     ended = period == "action phase" and g.phase == "end"
     if period != "activation":
         mark = g.action_mark if period == "action phase" else g.round_mark if period == "round" else 0
         told = g.told(mark)
-        wanted = event_mask(kinds)
         for i, held in enumerate(told[: g.end_mark - mark] if ended else told, mark):
             if held & wanted:
                 found += [event for event in g.past[i] if event.kind in kinds]

@@ -46,13 +46,16 @@ FIELDS: Final = (
     "glory",
     "guard",
     "hands",
+    "heeds",
     "held",
     "holder",
     "in_force",
     "inspired",
+    "judged",
     "known_top",
-    "lying",
     "lasting",
+    "lately",
+    "lying",
     "listens",
     "marks",
     "met",
@@ -85,6 +88,7 @@ FIELDS: Final = (
     "stops",
     "terrain",
     "tokens",
+    "tough",
     "turn",
     "uid",
     "upgrades",
@@ -191,11 +195,16 @@ class State:
         self.result: Any = None
         self.awake = 0
         self.uid = 0
-        # what the rules worked out of all this; `borne` is only ever added to and shared by copies
+        # what the rules worked out of all this; `borne` is only ever added to and shared by copies; the kinds of event that
+        # anything `heeds` and those told `lately`, in this action phase, are -1 until they are worked out
         self.in_force: Any = None
         self.standing: Any = None
         self.borne: dict[Any, Any] = {}
         self.by_kind: tuple[int, tuple[int, ...]] = (0, ())
+        self.heeds = -1
+        self.judged = 0
+        self.lately = -1
+        self.tough = True
         self.placed = Places(self.at, spans_of(self.owner, seats))
         self.lying: tuple[Any, dict[int, int], int] = (None, {}, 0)
         self.held: tuple[Any, ...] = ()
@@ -272,6 +281,10 @@ class State:
         new.standing = self.standing
         new.borne = self.borne
         new.by_kind = self.by_kind
+        new.heeds = self.heeds
+        new.judged = self.judged
+        new.lately = self.lately
+        new.tough = self.tough
         new.placed = self.placed
         new.lying = self.lying
         new.held = self.held
@@ -379,6 +392,14 @@ class State:
             self.by_kind = (begin, known)
         return known[mark - begin :]
 
+    def told_lately(self) -> int:
+        """The kinds of event told since the action phase began, or the round; perhaps some more from just before."""
+        if self.lately < 0:
+            self.lately = kinds_of(tuple(self.now))
+            for kinds in self.told(self.action_mark):
+                self.lately |= kinds
+        return self.lately | self.awake
+
     # --- writing ---
 
     def tell(
@@ -409,6 +430,13 @@ class State:
             self.past = (*self.past, tuple(self.now))
             self.now = []
             self.seen = 0
+
+    def begin_phase(self) -> None:
+        """Close the chunk: whoever looks back on "this action phase" looks back to here."""
+        self.cut()
+        self.action_mark = len(self.past)
+        self.lately = 0
+        self.judged = 0
 
     def ask(
         self, seat: int, kind: str, options: list[Option] | tuple[Option, ...] | Menu, about: tuple[Any, ...] = ()

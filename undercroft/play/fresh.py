@@ -11,9 +11,11 @@ from typing import Any
 
 from undercroft.game.places import Places, spans_of
 from undercroft.game.state import kinds_of
+from undercroft.rules.attend import judge_surge
 from undercroft.rules.engine import Game
 from undercroft.rules.force import Index, changed, index_of
 from undercroft.rules.hands import Hand, hand_of
+from undercroft.rules.heeding import heeded
 from undercroft.rules.targets import arms, striking_hexes
 
 
@@ -32,6 +34,7 @@ def stale(g: Game) -> Iterator[str]:
         for f, known in kept.arms.items():
             if g.at[f] >= 0 and arms(anew, f) != known.arms:
                 yield f"{g.cast[f].name} is kept as armed with {known.arms}, but it is with {arms(anew, f)}"
+    yield from _stale_waiting(g, anew)
     begin, told = g.by_kind
     for chunk, kinds in zip(g.past[begin:], told, strict=False):
         if kinds_of(chunk) != kinds:
@@ -52,7 +55,26 @@ def _stale_hands(g: Game) -> Iterator[str]:
 
 
 def _sorted(hand: Hand) -> tuple[Any, ...]:
-    return hand.cards, hand.gambits, hand.upgrades, hand.objectives, hand.bound, hand.windows, hand.wakes
+    kept = (hand.cards, hand.gambits, hand.upgrades, hand.objectives, hand.surges)
+    return (*kept, hand.bound, hand.windows, hand.wakes)
+
+
+def _stale_waiting(g: Game, anew: Game) -> Iterator[str]:
+    """What is kept of those that wait for something to happen."""
+    if g.in_force is not None and "wounds" in g.in_force.stats and not g.tough:
+        yield "it is kept that nothing bears on Wounds characteristics, but something does"
+    anew.tough = g.tough
+    if g.heeds >= 0 and g.heeds != heeded(anew):
+        yield f"{g.heeds:b} are kept as the kinds of event that somebody waits for, but they are {heeded(anew):b}"
+    missing = anew.told_lately() & ~g.told_lately()
+    if missing:
+        yield f"no events of the kinds {missing:b} are kept as told in this action phase, but some were"
+    for seat in range(g.seats):
+        for c in hand_of(anew, seat).surges:
+            if g.judged >> c & 1 and not g.awake & g.wakes_of[c] and c not in g.met[seat]:
+                judge_surge(anew, seat, c, 0)
+                if c in anew.met[seat]:
+                    yield f"{g.cards[c].name} is kept as not to be scored, but it is met"
 
 
 def forget(g: Game) -> None:
@@ -61,6 +83,9 @@ def forget(g: Game) -> None:
     g.borne = {}
     g.by_kind = (0, ())
     g.held = (Hand(g, ()),) * g.seats
+    g.judged = 0
+    g.lately = -1
+    g.tough = True
     g.placed = Places(g.at, spans_of(g.owner, g.seats))
 
 

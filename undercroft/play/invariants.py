@@ -271,7 +271,12 @@ def offers_hold(game: Game, pick: Random, sample: int = 3) -> list[str]:
     return found
 
 
-WORKED_OUT = frozenset({"borne", "by_kind", "held", "in_force", "lying", "natures", "placed", "roster", "stack", "standing"})
+WORKED_OUT = frozenset(
+    {
+        "borne", "by_kind", "heeds", "held", "in_force", "judged", "lately", "lying", "natures", "placed", "roster", "stack",
+        "standing", "tough",
+    }
+)  # fmt: skip
 """Fields that hold nothing of the game itself but what was worked out from it, and the stack, which is compared apart."""
 
 

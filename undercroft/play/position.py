@@ -30,7 +30,7 @@ from undercroft.game.pieces import FieldToken, Setup
 from undercroft.game.state import State
 from undercroft.hexes.battlefield import Battlefield
 from undercroft.rules.engine import Game, index_cards
-from undercroft.rules.force import changed
+from undercroft.rules.force import card_moved, changed
 from undercroft.rules.order import next_seat, seats_from
 from undercroft.rules.procedure import PROCEDURES, Procedure
 from undercroft.rules.tokens import set_tokens
@@ -96,6 +96,7 @@ def put(g: Game, c: int, zone: str, f: int = -1) -> None:
         "scored": g.scored, "front": g.front,
     }[zone]  # fmt: skip
     zones[seat] = (*zones[seat], c)
+    card_moved(g, c)
 
 
 def lay_tokens(g: Game, tokens: Sequence[FieldToken]) -> None:

@@ -57,7 +57,8 @@ SAVED: Final = frozenset(
 DERIVED: Final = frozenset(
     (
         "edition", "seats", "cast", "owner", "cards", "holder", "natures", "wakes_of", "answers", "listens", "elsewhere",
-        "lasting", "in_force", "standing", "borne", "by_kind", "roster", "placed", "lying", "held",
+        "lasting", "in_force", "standing", "borne", "by_kind", "roster", "placed", "lying", "held", "heeds", "judged", "lately",
+        "tough",
     )
 )
 """What follows from the setup and from what is in play, and is worked out anew."""

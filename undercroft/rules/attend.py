@@ -12,6 +12,7 @@ from undercroft.rules.bearing import break_unfit
 from undercroft.rules.chance import roll_off
 from undercroft.rules.damage import check_everyone
 from undercroft.rules.force import BEARING_CHANGES, WOUNDS_CHANGE, in_force, index_of, set_off_by
+from undercroft.rules.hands import hand_of
 from undercroft.rules.inspire import inspire_at_once
 from undercroft.rules.procedure import Procedure
 from undercroft.rules.windows import run_program
@@ -26,9 +27,11 @@ def attend(g: State) -> None:
     while g.awake:
         mask = g.awake
         g.awake = 0
+        g.lately |= mask
         everything |= mask
         began, start = start, len(g.now)
-        if mask & g.listens:
+        if g.phase != "setup":
+            # a fighter that is not placed yet is not out of action, and no condition is met before the game begins
             _notice_objectives(g, mask, began)
             _notice_inspiration(g, mask, began)
         if g.met_inspire:
@@ -37,8 +40,13 @@ def attend(g: State) -> None:
     depth = len(g.stack)
     if everything & set_off_by(g):
         _set_off(g, g.now[since:])
-    if everything & WOUNDS_CHANGE and any(g.wounds):
+    if everything & WOUNDS_CHANGE:
         check_everyone(g)
+        tough = "wounds" in index_of(g).stats
+        if g.tough and not tough:
+            # nobody has too many wounds, and as long as nothing bears on Wounds none of these events will change that
+            g.tough = False
+            g.heeds = -1
     if everything & BEARING_CHANGES and g.edition.breaks_unfit and any(g.upgrades):
         break_unfit(g)
     if len(g.stack) > depth:
@@ -53,13 +61,14 @@ def _carry_on(g: State, f: Frame) -> None:
 
 
 def _notice_objectives(g: State, mask: int, since: int) -> None:
-    if g.phase == "setup":
-        return
-    wakes_of = g.wakes_of
     for seat in range(g.seats):
-        for c in g.hands[seat]:
-            if wakes_of[c] & mask and c not in g.met[seat]:
-                judge_surge(g, seat, c, since)
+        hand = hand_of(g, seat)
+        if hand.wakes & mask:
+            for c in hand.surges:
+                if g.wakes_of[c] & mask:
+                    g.judged &= ~(1 << c)
+                    if c not in g.met[seat]:
+                        judge_surge(g, seat, c, since)
 
 
 def judge_surge(g: State, seat: int, c: int, since: int) -> None:
@@ -74,9 +83,6 @@ def judge_surge(g: State, seat: int, c: int, since: int) -> None:
 
 
 def _notice_inspiration(g: State, mask: int, since: int) -> None:
-    if g.phase == "setup":
-        # a fighter that is not placed yet is not out of action, and no condition is met before the game begins
-        return
     for f, wakes, condition in index_of(g).hopes:
         if wakes & mask and f not in g.met_inspire:
             if condition.holds(Cx(g, {"seat": g.owner[f], "me": f, "card": -1, "since": since})):

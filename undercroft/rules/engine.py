@@ -23,8 +23,8 @@ from undercroft.rules import (  # every module whose procedures may run
     sudden_death,
 )
 from undercroft.rules.attend import attend
-from undercroft.rules.force import Index, index_of
 from undercroft.rules.hands import Hand, answers_of
+from undercroft.rules.heeding import heeded
 from undercroft.rules.setup_check import check_setup
 
 PROCEDURE_MODULES: Final = (
@@ -74,14 +74,14 @@ class Game(State):
             if g.question is not None:
                 return
             if self.awake:
-                index: Index = self.in_force or index_of(self)
-                if self.awake & (self.listens | index.heeds) or self.met_inspire:
+                if self.awake & (self.heeds if self.heeds >= 0 else heeded(self)) or self.met_inspire:
                     attend(self)
                     g = self
                     if g.question is not None:
                         return
                 else:
                     # most of what happens nobody waits for
+                    self.lately |= self.awake
                     self.awake = 0
                     self.seen = len(self.now)
 
@@ -132,3 +132,5 @@ def index_cards(g: State) -> None:
     g.lasting = known.lasting
     g.answers = known.windows
     g.listens = known.listens
+    g.judged = 0
+    g.heeds = -1

@@ -35,6 +35,8 @@ WOUNDS_CHANGE: Final = event_mask(
     )
 )
 """After these, Wounds characteristics may be lower than they were."""
+OTHER_SIDE: Final = event_mask(frozenset({"inspired", "uninspired", "counter_given", "counter_removed"}))
+"""Of these, those after which they may be although nothing in force bears on any: another side may be printed with less."""
 BEARING_CHANGES: Final = WOUNDS_CHANGE | event_mask(frozenset({"upgraded"}))
 """After these, a fighter may have become Large or have another trait."""
 
@@ -132,11 +134,12 @@ Hope = tuple[int, int, Condition]
 
 
 class Index:
-    """Everything in force by its keys; modifiers again by what they modify alone; what sets triggers off; what it takes
-    to Inspire those that are not.
+    """Everything in force by its keys; modifiers again by what they modify alone; what it takes to Inspire those that
+    are not.
 
-    `bears` is on which matters anything here bears (see `matter`), `heeds` are the kinds of event that anything
-    here could care about; `arms` is for what `targets` works out of a fighter's weapons while nothing changes.
+    `bears` is on which matters anything here bears (see `matter`); `wakes` are the kinds of event that a trigger here
+    waits for, `heeds` with them those that could Inspire somebody; `arms` is for what `targets` works out of a fighter's
+    weapons while nothing changes.
     """
 
     __slots__ = ("arms", "bears", "heeds", "hopes", "keys", "stats", "wakes")
@@ -152,30 +155,40 @@ class Index:
         for entry in keys.get("on", NOTHING):
             self.wakes |= entry.wakes
         self.hopes = hopes
-        self.heeds = self.wakes | BEARING_CHANGES
+        self.heeds = self.wakes
+        for hope in hopes:
+            self.heeds |= hope[1]
 
 
 def changed(g: State) -> None:
     """Who bears what changed (an upgrade, a face, a fighter gone or returned): ask anew when next asked."""
     g.in_force = None
     g.standing = None
+    g.heeds = -1
 
 
 def effects_changed(g: State) -> None:
     """Only the effects changed, or which of them are active: what fighters bear stays as it was worked out."""
     g.in_force = None
+    g.heeds = -1
 
 
 def card_moved(g: State, c: int) -> None:
-    """A card came to another zone: a few have abilities that work from a hand, or once they are scored."""
+    """A card came to another zone: a few have abilities that work from a hand, or once they are scored; a surge objective
+    waits for what happens while it is in a hand."""
     if c in g.elsewhere:
-        g.in_force = None
+        effects_changed(g)
+    if g.wakes_of[c]:
+        g.heeds = -1
+        g.judged &= ~(1 << c)
 
 
 def index_of(g: State) -> Index:
     index: Index | None = g.in_force
     if index is None:
         index = g.in_force = _build(g)
+        if "wounds" in index.stats:
+            g.tough = True
     return index
 
 
@@ -194,15 +207,6 @@ def set_off_by(g: State) -> int:
     """The kinds of event that a trigger in force waits for."""
     index: Index = g.in_force or index_of(g)
     return index.wakes
-
-
-def unheeded(g: State) -> bool:
-    """Whether nobody waits for what just happened: then it counts as seen, and what runs may run on."""
-    if g.met_inspire or g.awake & (g.listens | index_of(g).heeds):
-        return False
-    g.awake = 0
-    g.seen = len(g.now)
-    return True
 
 
 def _build(g: State) -> Index:

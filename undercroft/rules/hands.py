@@ -96,10 +96,11 @@ def answers_of(cards: tuple[Card, ...], cast: tuple[FighterCard, ...]) -> Answer
 class Hand:
     """The cards of a hand by what can be done with them: the same as long as it is the very same tuple of cards."""
 
-    __slots__ = ("bound", "cards", "gambits", "objectives", "upgrades", "wakes", "windows")
+    __slots__ = ("bound", "cards", "gambits", "objectives", "surges", "upgrades", "wakes", "windows")
 
     def __init__(self, g: State, cards: Zone) -> None:
         windows = wakes = 0
+        surges: list[int] = []
         gambits: list[int] = []
         upgrades: list[int] = []
         objectives: list[int] = []
@@ -108,7 +109,9 @@ class Hand:
         for c in cards:
             nature: CardNature = natures[c]
             windows |= nature.windows
-            wakes |= nature.wakes
+            if nature.wakes:
+                wakes |= nature.wakes
+                surges.append(c)
             if nature.is_played:
                 gambits.append(c)
             elif nature.is_upgrade:
@@ -120,6 +123,7 @@ class Hand:
         self.cards = cards
         self.windows = windows
         self.wakes = wakes
+        self.surges = surges
         self.gambits = gambits
         self.upgrades = upgrades
         self.objectives = objectives

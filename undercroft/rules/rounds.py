@@ -60,10 +60,9 @@ def _over(g: State, f: Frame) -> None:
 
 @ROUND.step("begin", para="round")
 def _begin(g: State, f: Frame) -> None:
-    g.cut()
+    g.begin_phase()
     g.round = f.v["number"]
-    g.round_mark = len(g.past)
-    g.action_mark = len(g.past)
+    g.round_mark = g.action_mark
     g.phase = "round"
     if g.turn >= 0:
         g.set_flag("last turn", g.turn)
@@ -107,8 +106,7 @@ def _round_over(g: State, f: Frame) -> None:
 
 @ACTION_PHASE.step("roll off", para="first-turn")
 def _roll_off(g: State, f: Frame) -> None:
-    g.cut()
-    g.action_mark = len(g.past)
+    g.begin_phase()
     bonus = g.flag("finished first") if g.round == 1 else None
     roll_off(g, tuple(range(g.seats)), bonus if bonus is not None else -1)
 

@@ -9,6 +9,7 @@ from undercroft.game.state import State
 from undercroft.rules.abilities import Cx, Score
 from undercroft.rules.attend import judge_surge
 from undercroft.rules.force import card_moved, flagged, modified
+from undercroft.rules.hands import hand_of
 from undercroft.rules.order import last_to_activate, seats_from
 from undercroft.rules.procedure import Procedure
 from undercroft.rules.zones import draw, gain_glory, without
@@ -43,16 +44,20 @@ def score_surges(g: State) -> None:
 
 
 def judge_drawn(g: State) -> None:
-    """Objectives drawn after their condition was met: the few that may still be scored are judged anew.
+    """Objectives drawn after their condition was met: the few that may still be scored are judged anew, once, and again
+    only after something happened that could meet it (`g.judged` are those of which this is not so).
 
     Where the rulebook makes a card wait, what the action that just ended drew is judged at the next occasion.
     """
-    for seat in range(g.seats):
-        if g.lasting:
-            for c in g.hands[seat]:
-                if g.lasting >> c & 1 and c not in g.met[seat] and c not in g.fresh[seat]:
+    waiting = g.lasting & ~g.judged
+    if waiting:
+        for seat in range(g.seats):
+            for c in hand_of(g, seat).surges:
+                if waiting >> c & 1 and c not in g.met[seat] and c not in g.fresh[seat]:
+                    g.judged |= 1 << c
                     judge_surge(g, seat, c, 0)
-        g.fresh[seat] = ()
+    if any(g.fresh):
+        g.fresh = [()] * g.seats
 
 
 @SURGES.step("score", para="surge")

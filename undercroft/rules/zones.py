@@ -8,7 +8,8 @@ from undercroft.game.events import NO_CAUSE, Cause
 from undercroft.game.frames import Frame, Values
 from undercroft.game.state import State, Zone
 from undercroft.rules.chance import any_thing
-from undercroft.rules.force import card_moved, changed, in_force, unheeded
+from undercroft.rules.force import card_moved, changed, in_force
+from undercroft.rules.heeding import unheeded
 from undercroft.rules.procedure import Procedure
 
 MOST_OBJECTIVES: Final = 3
@@ -78,8 +79,7 @@ def _receive(g: State, v: Values) -> None:
     if g.known_top[seat]:
         g.known_top[seat] = without(g.known_top[seat], c)
     g.hands[seat] = (*g.hands[seat], c)
-    if g.elsewhere:
-        card_moved(g, c)
+    card_moved(g, c)
     # which deck it came from everybody sees
     g.tell("drawn", seat, card=c, facts=OBJECTIVE_DRAWN if v["objectives"] else POWER_CARD_DRAWN)
     if v["fresh"] and g.cards[c].surge:
@@ -113,7 +113,7 @@ def leave(g: State, c: int) -> None:
     if g.fresh[seat] or g.met[seat] or g.known_top[seat]:
         for marks in (g.fresh, g.met, g.known_top):
             marks[seat] = without(marks[seat], c)
-    if g.elsewhere:
+    if g.elsewhere or g.wakes_of[c]:
         card_moved(g, c)
     if c in g.hands[seat]:
         g.hands[seat] = without(g.hands[seat], c)
