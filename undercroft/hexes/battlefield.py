@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from undercroft.hexes import walking
 from undercroft.hexes.board import Board
+from undercroft.hexes.distances import Distances, joined
 from undercroft.hexes.joining import Placement
 from undercroft.hexes.lattice import (
     COMPLETE,
@@ -33,9 +34,6 @@ from undercroft.hexes.sets import bits, highest
 
 #: How many sets of hexes in the shade of tokens a battlefield remembers.
 MOST_SHADES: Final = 4096
-
-#: What `distance` holds for a hex that is no part of the battlefield.
-FAR: Final = 255
 
 
 class Sight(IntEnum):
@@ -83,7 +81,7 @@ class Battlefield:
     no_ones: int
     neighbours: tuple[int, ...]
     steps: tuple[tuple[int, ...], ...]
-    distance: tuple[bytes, ...]
+    distance: Distances
 
     def __init__(self, placements: Sequence[Placement], boards: Mapping[str, Board]) -> None:
         """The battlefield of these placements; `boards` holds at least the boards they name."""
@@ -188,7 +186,7 @@ class Battlefield:
             self.no_ones &= ~territory
 
     def _measure(self) -> None:
-        """Neighbours, and the distances between all complete hexes, by the shortest route over them."""
+        """Neighbours, and the distances between complete hexes, by the shortest route over them."""
         width = self.width
         by = [row * width + q for q, row in STEPS]
         neighbours = [0] * self.size
@@ -206,23 +204,9 @@ class Battlefield:
                 self.edge |= 1 << h
         self.neighbours = tuple(neighbours)
         self.steps = tuple(steps)
-        nowhere = bytes([FAR]) * self.size
-        distances = [nowhere] * self.size
-        for h in here:
-            row = bytearray(nowhere)
-            row[h] = 0
-            reached = 1 << h
-            away = 0
-            while reached != self.all:
-                wider = walking.spread(reached, width) & self.all
-                if wider == reached:
-                    raise HexError("the boards do not touch: some hexes cannot be reached from the others")
-                away += 1
-                for n in bits(wider ^ reached):
-                    row[n] = away
-                reached = wider
-            distances[h] = bytes(row)
-        self.distance = tuple(distances)
+        if not joined(self.all, width):
+            raise HexError("the boards do not touch: some hexes cannot be reached from the others")
+        self.distance = Distances(self.all, width, self.size)
 
     # Values: compared, hashed, saved and shown.
 
