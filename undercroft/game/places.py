@@ -30,7 +30,7 @@ class Places:
         """`before` is where they stood last: who stands at all is mostly the same then."""
         self.at = at[:]
         self.spans = spans
-        self.struck: dict[tuple[int, tuple[int, ...], int], int] = {}
+        self.struck: dict[tuple[int, int], dict[tuple[int, ...], int]] = {}
         spots: list[int] = []
         occupied = 0
         for begin, end in spans:

@@ -42,7 +42,7 @@ from undercroft.rules.permission import (
 from undercroft.rules.procedure import PROCEDURES, Procedure, running
 from undercroft.rules.push_first import ON_ATTACKS
 from undercroft.rules.scoring import score_surges
-from undercroft.rules.targets import striking_hexes
+from undercroft.rules.targets import armed, strike_from, striking_hexes, struck_by
 from undercroft.rules.windows import offer, run_program
 from undercroft.rules.zones import discard, draw
 
@@ -59,10 +59,11 @@ ON_LISTING: Final = ON_ACTING | ON_MOVES | ON_ATTACKS | matter("cannot draw", "c
 class Listing:
     """A menu of actions as it is made, and what is looked at once for all the fighters whose actions come into it."""
 
-    __slots__ = ("blocked", "empty", "g", "menu", "more", "plain")
+    __slots__ = ("blocked", "empty", "g", "menu", "more", "plain", "seat", "struck")
 
-    def __init__(self, g: State) -> None:
+    def __init__(self, g: State, seat: int) -> None:
         self.g = g
+        self.seat = seat
         self.menu = Menu()
         self.plain = quiet(g, ON_LISTING)
         """Nothing in force bears on any of it: then what is printed holds, and only tokens forbid anything."""
@@ -70,41 +71,42 @@ class Listing:
         """Somebody has actions besides those of the rulebook."""
         self.blocked = g.blocked()
         self.empty = g.empty()
+        self.struck = struck_by(g, seat)
 
     def add(self, f: int, may: int) -> None:
-        """Add the actions open to a fighter; `may` are those that are permitted (see `permitted`)."""
+        """Add the actions open to a fighter of the seat; `may` are those that are permitted (see `permitted`)."""
         g = self.g
         menu = self.menu
         plain = self.plain
         ends = -1
         if may & MOVES:
             ends = printed_destinations(g, f, self.empty) if plain else move_ends(g, f)
-            if ends:
-                menu.add_hexes("move", f, ends)
-        strikes = striking_hexes(g, f)
+            menu.add_hexes("move", f, ends)
+        if plain:
+            strikes = strike_from(g, self.seat, armed(g, f).reaches, self.struck)
+        else:
+            strikes = striking_hexes(g, f)
         if may & CHARGES:
-            goals = (ends if plain and ends >= 0 else move_ends(g, f, charge=True)) & strikes
-            if goals:
-                menu.add_hexes("charge", f, goals)
+            goals = ends if plain and ends >= 0 else move_ends(g, f, charge=True)
+            menu.add_hexes("charge", f, goals & strikes)
         # out of a blocked hex, through which it may be passing, a fighter sees others though they do not see it
         if not plain or (strikes | self.blocked) >> g.at[f] & 1:
             for key, t in open_attacks(g, f):
-                menu.add(("attack", f, key, t))
+                menu.found.append(("attack", f, key, t))
         if may & GUARDS:
-            menu.add(("guard", f))
+            menu.found.append(("guard", f))
         if may & STUNS:
             for t in stunnable(g, f, g.at[f]):
-                menu.add(("stun", f, t))
+                menu.found.append(("stun", f, t))
         if may & BARGES:
             menu.add_hexes("barge", f, barge_ends(g, f, ends))
         if self.more:
-            for option in special_actions(g, f):
-                menu.add(option)
+            menu.found += special_actions(g, f)
 
 
 def fighter_options(g: State, f: int, named: frozenset[str] = NONE_NAMED) -> list[Option]:
     """Every action open to a fighter; `named` are actions that a card names, which tokens do not forbid."""
-    listing = Listing(g)
+    listing = Listing(g, g.owner[f])
     if why_not_act(g, f) is None:
         listing.add(f, permitted(g, f, named))
     return listing.menu.written_out()
@@ -126,7 +128,7 @@ def activation_options(g: State, seat: int) -> list[Option]:
 
 def activation_menu(g: State, seat: int) -> Menu:
     """The same, not yet written out."""
-    listing = Listing(g)
+    listing = Listing(g, seat)
     plain = listing.plain
     everything = actions_of(g.edition)
     for f in g.places().standing[seat]:
@@ -135,15 +137,15 @@ def activation_menu(g: State, seat: int) -> Menu:
             listing.add(f, everything)
         elif why_not_activate(g, f) is None and why_not_act(g, f) is None:
             listing.add(f, permitted(g, f, NONE_NAMED))
-    menu = listing.menu
+    found = listing.menu.found
     draws = plain or not in_force(g, "stat:cannot draw")
     if draws and g.power_deck[seat]:
-        menu.add(("draw",))
+        found.append(("draw",))
     if draws and (plain or not flagged(g, "cannot discard objectives", -1, {"discarder": seat})):
         for c in hand_of(g, seat).objectives:
-            menu.add(("cycle", c))
-    menu.add(("pass",))
-    return menu
+            found.append(("cycle", c))
+    found.append(("pass",))
+    return listing.menu
 
 
 @ACTIVATION.step("begin", para="activation")

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from undercroft.game.state import State
 from undercroft.rules.actions import move_ends, stunnable, unstaggered
 from undercroft.rules.characteristics import WeaponKey, on_guard
-from undercroft.rules.force import flagged, matter, modified
+from undercroft.rules.force import flagged, matter, modified, quiet
 from undercroft.rules.push_first import open_to
 from undercroft.rules.targets import scything_targets, striking_hexes
 
@@ -61,16 +61,64 @@ def actions_of(book: Any) -> int:
 def permitted(g: State, f: int, named: frozenset[str]) -> int:
     """The actions that neither a token nor a card forbids a fighter that may act, as a set of bits; `named` are those
     that a card names, which tokens do not forbid. Whether there is a hex to go to is not asked here."""
-    found = actions_of(g.edition)
-    if why_acting_not_move(g, f, "move" in named) is not None:
-        found &= ~MOVES
-    if why_acting_not_charge(g, f, "charge" in named) is not None:
-        found &= ~CHARGES
-    if why_acting_not_guard(g, f) is not None:
-        found &= ~GUARDS
-    if found & BARGES and why_acting_not_barge(g, f) is not None:
-        found &= ~BARGES
-    return found
+    may = actions_of(g.edition) & ~barred_by_cards(g, f)
+    moved = move_tokens(g, f)
+    charged = charge_tokens(g, f)
+    if "move" not in named and move_barred(g, moved, charged) is not None:
+        may &= ~MOVES
+    if "charge" not in named and charge_barred(g, moved, charged) is not None:
+        may &= ~CHARGES
+    if is_guarded(g, f):
+        may &= ~GUARDS
+    if may & BARGES and superaction_barred(g, charged) is not None:
+        may &= ~BARGES
+    return may
+
+
+def barred_by_cards(g: State, f: int) -> int:
+    """The actions that a card forbids a fighter that may act, as a set of bits."""
+    barred = 0
+    if not quiet(g, ON_ACTING):
+        if flagged(g, "cannot make moves", f):
+            barred |= MOVES | CHARGES | BARGES
+        if flagged(g, "cannot charge", f):
+            barred |= CHARGES
+        if flagged(g, "cannot guard", f):
+            barred |= GUARDS
+        if flagged(g, "cannot be staggered", f):
+            barred |= BARGES
+    return barred
+
+
+def move_barred(g: State, moved: int, charged: int) -> Reason | None:
+    """What so many Move and Charge tokens have against a Move action."""
+    if moved and "move" in g.edition.move_token_forbids:
+        return MOVED
+    return CHARGED_NO_MOVE if charged and "move" in g.edition.charge_token_forbids else None
+
+
+def charge_barred(g: State, moved: int, charged: int) -> Reason | None:
+    if moved and "charge" in g.edition.move_token_forbids:
+        return MOVED_NO_CHARGE
+    if charged and "charge" in g.edition.charge_token_forbids:
+        return CHARGED_NO_SUPER
+    return superaction_barred(g, charged)
+
+
+def superaction_barred(g: State, charged: int) -> Reason | None:
+    """A fighter activated in spite of its Charge token makes no superaction; one that a card lets act may."""
+    if charged and g.edition.charge_again == "all-charged" and g.stack and g.stack[-1].name == "activation":
+        return CHARGED_NO_SUPER
+    return None
+
+
+def why_no_superaction(g: State, f: int) -> Reason | None:
+    return superaction_barred(g, charge_tokens(g, f))
+
+
+def is_guarded(g: State, f: int) -> bool:
+    """Whether the fighter is on Guard already, so that it cannot go on Guard."""
+    return g.guard[f] > 0 if g.edition.guard_by_token else on_guard(g, f)
 
 
 def why_not_activate(g: State, f: int) -> Reason | None:
@@ -104,54 +152,21 @@ def why_not_act(g: State, f: int) -> Reason | None:
 
 def why_not_move(g: State, f: int, named: bool = False) -> Reason | None:
     """`named`: a card names this action, so that tokens do not forbid it."""
-    return FORBIDDEN if why_not_act(g, f) else why_acting_not_move(g, f, named)
-
-
-def why_acting_not_move(g: State, f: int, named: bool = False) -> Reason | None:
-    """The same for one that may act: so listing all its actions asks that once. So, too, with the other actions."""
-    if flagged(g, "cannot make moves", f):
+    if why_not_act(g, f) or barred_by_cards(g, f) & MOVES:
         return FORBIDDEN
-    if named:
-        return None
-    book = g.edition
-    if "move" in book.move_token_forbids and move_tokens(g, f):
-        return MOVED
-    return CHARGED_NO_MOVE if "move" in book.charge_token_forbids and charge_tokens(g, f) else None
+    return None if named else move_barred(g, move_tokens(g, f), charge_tokens(g, f))
 
 
 def why_not_charge(g: State, f: int, named: bool = False) -> Reason | None:
-    return FORBIDDEN if why_not_act(g, f) else why_acting_not_charge(g, f, named)
-
-
-def why_acting_not_charge(g: State, f: int, named: bool = False) -> Reason | None:
-    if flagged(g, "cannot charge", f) or flagged(g, "cannot make moves", f):
+    if why_not_act(g, f) or barred_by_cards(g, f) & CHARGES:
         return FORBIDDEN
-    if named:
-        return None
-    if move_tokens(g, f) and "charge" in g.edition.move_token_forbids:
-        return MOVED_NO_CHARGE
-    if "charge" in g.edition.charge_token_forbids and charge_tokens(g, f):
-        return CHARGED_NO_SUPER
-    return why_no_superaction(g, f)
-
-
-def why_no_superaction(g: State, f: int) -> Reason | None:
-    """A fighter activated in spite of its Charge token makes no superaction; one that a card lets act may."""
-    activated = bool(g.stack) and g.stack[-1].name == "activation"
-    if activated and g.edition.charge_again == "all-charged" and charge_tokens(g, f):
-        return CHARGED_NO_SUPER
-    return None
+    return None if named else charge_barred(g, move_tokens(g, f), charge_tokens(g, f))
 
 
 def why_not_guard(g: State, f: int) -> Reason | None:
-    return FORBIDDEN if why_not_act(g, f) else why_acting_not_guard(g, f)
-
-
-def why_acting_not_guard(g: State, f: int) -> Reason | None:
-    if flagged(g, "cannot guard", f):
+    if why_not_act(g, f) or barred_by_cards(g, f) & GUARDS:
         return FORBIDDEN
-    guarded = g.guard[f] > 0 if g.edition.guard_by_token else on_guard(g, f)
-    return ON_GUARD if guarded else None
+    return ON_GUARD if is_guarded(g, f) else None
 
 
 def why_not_stun(g: State, f: int) -> Reason | None:
@@ -165,11 +180,7 @@ def why_not_stun(g: State, f: int) -> Reason | None:
 def why_not_barge(g: State, f: int) -> Reason | None:
     if not g.edition.barge:
         return NOT_IN_BOOK
-    return FORBIDDEN if why_not_act(g, f) else why_acting_not_barge(g, f)
-
-
-def why_acting_not_barge(g: State, f: int) -> Reason | None:
-    if flagged(g, "cannot make moves", f) or flagged(g, "cannot be staggered", f):
+    if why_not_act(g, f) or barred_by_cards(g, f) & BARGES:
         return FORBIDDEN
     return why_no_superaction(g, f)
 

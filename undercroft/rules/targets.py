@@ -156,8 +156,8 @@ def attacks(g: State, f: int, charge: bool = False, seat: int = -1) -> list[tupl
         if near and reach > 1:
             near &= sight_from(g, h)
         if near:
-            whom = range(len(at)) if plain else foes(g, f, key, seat)
-            found += [(key, t) for t in whom if at[t] >= 0 and near >> at[t] & 1]
+            whom = sorted([at.index(x) for x in bits(near)]) if plain else foes(g, f, key, seat)
+            found += [(key, t) for t in whom if near >> at[t] & 1]
     return found
 
 
@@ -167,10 +167,9 @@ def scything(g: State, f: int, key: WeaponKey) -> bool:
 
 def striking_hexes(g: State, f: int) -> int:
     """The hexes from which some Attack action of the fighter would have a target: where a Charge action may end."""
-    index: Index = g.in_force or index_of(g)
-    if not index.bears & ON_STRIKING:
-        known: Armed | None = index.arms.get(f)
-        return strike_from(g, g.owner[f], (known or armed(g, f, True)).reaches)
+    if quiet(g, ON_STRIKING):
+        seat = g.owner[f]
+        return strike_from(g, seat, armed(g, f, True).reaches, struck_by(g, seat))
     if flagged(g, "cannot attack", f):
         return 0
     field = g.ground
@@ -187,14 +186,25 @@ def striking_hexes(g: State, f: int) -> int:
     return found
 
 
-def strike_from(g: State, seat: int, reaches: tuple[int, ...]) -> int:
-    """The hexes from which an enemy of a seat is in sight and no further off than one of these reaches: worked out once
-    for a position."""
-    key = (seat, reaches, g.terrain[0])
+Struck = dict[tuple[int, ...], int]
+"""From where a seat's fighters have an enemy in reach and sight, by how far off they can strike, as far as that was asked."""
+
+
+def struck_by(g: State, seat: int) -> Struck:
+    """What is known of that for this position."""
     struck = g.places().struck
-    found = struck.get(key)
+    key = (seat, g.terrain[0])
+    known = struck.get(key)
+    if known is None:
+        known = struck[key] = {}
+    return known
+
+
+def strike_from(g: State, seat: int, reaches: tuple[int, ...], struck: Struck) -> int:
+    """The hexes from which an enemy of a seat is in sight and no further off than one of these reaches."""
+    found = struck.get(reaches)
     if found is None:
-        found = struck[key] = _strike_from(g, seat, reaches)
+        found = struck[reaches] = _strike_from(g, seat, reaches)
     return found
 
 
