@@ -83,6 +83,10 @@ def newer(made: Path, source: str) -> bool:
 COMPILE = os.environ.get("UNDERCROFT_COMPILE") == "1"
 
 
+WITHIN = ["-fvisibility=hidden", "-fno-plt"]
+"""What is compiled is called from within the one library, as if it were one file, and calls Python without a detour."""
+
+
 def extensions() -> list[Any]:
     if not COMPILE:
         return []
@@ -90,7 +94,11 @@ def extensions() -> list[Any]:
 
     # at 1 the C compiler needs two thirds of the time that it takes at 2, and the games are as fast
     level = os.environ.get("UNDERCROFT_COMPILE_LEVEL", "1")
-    return mypycify(compiled_modules(), opt_level=level, debug_level="0", multi_file=True, group_name="undercroft")
+    made = mypycify(compiled_modules(), opt_level=level, debug_level="0", multi_file=True, group_name="undercroft")
+    if os.name == "posix":
+        for extension in made:
+            extension.extra_compile_args += WITHIN
+    return made
 
 
 setup(

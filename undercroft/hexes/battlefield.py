@@ -399,14 +399,15 @@ class Battlefield:
         if steps <= 0:
             return 0
         width = self.width
+        down = width - 1
         beginning = 1 << start
         free_mask |= beginning
         here = (self.neighbours[start] | beginning) & free_mask
         for _ in range(steps - 1):
-            # every hex has two of its neighbours in its own row and two in each of the next rows
-            right = here | here << 1
-            left = here | here >> 1
-            here = (right | left | right >> width | left << width) & free_mask
+            # as in `walking.spread`: two in a row, those and the two below them, and the same a row up
+            two = here | here << 1
+            four = two | two << down
+            here = (four | four >> width) & free_mask
         return here ^ beginning
 
     def spread(self, mask: int) -> int:

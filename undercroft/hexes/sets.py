@@ -9,6 +9,7 @@ from threading import Lock
 from typing import Final
 
 _FEW: Final = 7
+_MANY: Final = 16
 _MAKING: Final = Lock()
 _ROWS: Final[list[tuple[tuple[int, ...], ...]]] = []
 """For each byte of a set the members of each of its values, made as far as sets reach."""
@@ -91,6 +92,8 @@ def nth(mask: int, i: int) -> int:
     >>> nth(0b101001, 1)
     3
     """
+    if i >= _MANY:
+        return bits(mask)[i]
     for _ in range(i):
         mask &= mask - 1
     return (mask & -mask).bit_length() - 1

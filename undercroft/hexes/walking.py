@@ -19,9 +19,10 @@ MOST_ROUTES: Final = 8
 
 def spread(mask: int, width: int) -> int:
     """A set with everything one step from it, on a padded axial grid rows `width` apart."""
-    left = mask << 1
-    right = mask >> 1
-    return mask | left | right | (mask | left) >> width | (mask | right) << width
+    # itself and its neighbour to the east, then those two and the two below them; the two above are the same, a row up
+    two = mask | mask << 1
+    four = two | two << width - 1
+    return four | four >> width
 
 
 def shortest(

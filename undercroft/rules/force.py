@@ -6,7 +6,6 @@ returned, an effect begun or ended, a new activation) and shared by copies until
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
@@ -365,21 +364,20 @@ def spend_use(g: State, uid: int) -> None:
 # --- values ---
 
 
-def applying(g: State, entries: Entries, f: int, facts: Values | None) -> Iterator[tuple[InForce, Cx]]:
-    """Those of some modifiers that touch a fighter now, with what each is asked with: its own named values, those of
-    what asks, and the fighter it is asked about."""
-    for entry in entries:
-        if entry.own and entry.me != f:
-            continue
-        if facts is None:
-            v = entry.v.copy()
-        else:
-            v = facts.copy()
-            v.update(entry.v)
-        v["bearer"] = f
-        cx = Cx(g, v)
-        if entry.ability.applies(cx, f):
-            yield entry, cx
+def touching(g: State, entry: InForce, f: int, facts: Values | None) -> Cx | None:
+    """What a modifier is asked with if it touches a fighter now: its own named values, those of what asks, and the
+    fighter it is asked about."""
+    if entry.own and entry.me != f:
+        return None
+    if facts is None:
+        v = entry.v.copy()
+    else:
+        v = facts.copy()
+        v.update(entry.v)
+    v["bearer"] = f
+    cx = Cx(g, v)
+    modifier: Continuous = entry.ability
+    return cx if modifier.applies(cx, f) else None
 
 
 def modified(g: State, stat: str, base: int, f: int, facts: Values | None = None) -> int:
@@ -387,7 +385,8 @@ def modified(g: State, stat: str, base: int, f: int, facts: Values | None = None
 
     `facts` are the named values of the Attack action or move that asks, so that a modifier may speak of its target.
     """
-    entries = (g.in_force or index_of(g)).stats.get(stat)
+    index: Index = g.in_force or index_of(g)
+    entries = index.stats.get(stat)
     return base if entries is None else _modified(g, entries, base, f, facts)
 
 
@@ -397,11 +396,15 @@ def _modified(g: State, entries: Entries, base: int, f: int, facts: Values | Non
     latest = -1
     fixed = False
     bounded: list[tuple[int, int]] = []
-    for entry, cx in applying(g, entries, f, facts):
-        op = entry.ability.op
-        amount = entry.ability.amount(cx)
-        if op == "add" and entry.ability.floor is not None:
-            bounded.append((amount, entry.ability.floor))
+    for entry in entries:
+        cx = touching(g, entry, f, facts)
+        if cx is None:
+            continue
+        modifier: Continuous = entry.ability
+        op = modifier.op
+        amount = modifier.amount(cx)
+        if op == "add" and modifier.floor is not None:
+            bounded.append((amount, modifier.floor))
         elif op == "add":
             added += amount
         elif op == "mul":
@@ -424,30 +427,37 @@ def _modified(g: State, entries: Entries, base: int, f: int, facts: Values | Non
 
 def flagged(g: State, stat: str, f: int, facts: Values | None = None) -> bool:
     """Whether anything in force says this of the fighter ("cannot charge", "is on Guard" …)."""
-    entries = (g.in_force or index_of(g)).stats.get(stat)
+    index: Index = g.in_force or index_of(g)
+    entries = index.stats.get(stat)
     if entries is None:
         return False
-    return any(True for _ in applying(g, entries, f, facts))
+    for entry in entries:
+        if touching(g, entry, f, facts) is not None:
+            return True
+    return False
 
 
 def amounts(g: State, stat: str, f: int, facts: Values | None = None) -> list[Any]:
     """What each applying rule in force gives, the same thing once."""
     found: list[Any] = []
-    for entry, cx in applying(g, index_of(g).stats.get(stat, NOTHING), f, facts):
-        amount = entry.ability.amount(cx)
-        if amount not in found:
-            found.append(amount)
+    for entry in index_of(g).stats.get(stat, NOTHING):
+        cx = touching(g, entry, f, facts)
+        if cx is not None:
+            amount = entry.ability.amount(cx)
+            if amount not in found:
+                found.append(amount)
     return found
 
 
 def latest_set(g: State, stat: str, f: int, facts: Values | None = None) -> Any:
     """The value that the latest applying setter gives, or None: for symbols and other things that are not numbers."""
-    entries = (g.in_force or index_of(g)).stats.get(stat)
-    if entries is None:
-        return None
+    index: Index = g.in_force or index_of(g)
     value = None
     latest = -1
-    for entry, cx in applying(g, entries, f, facts):
+    for entry in index.stats.get(stat, NOTHING):
+        cx = touching(g, entry, f, facts)
+        if cx is None:
+            continue
         if entry.ability.op == "fix":
             return entry.ability.amount(cx)
         if entry.since >= latest:
@@ -458,5 +468,7 @@ def latest_set(g: State, stat: str, f: int, facts: Values | None = None) -> Any:
 
 def is_fixed(g: State, stat: str, f: int, facts: Values | None = None) -> bool:
     """Whether something in force says that this cannot be modified."""
-    entries = (g.in_force or index_of(g)).stats.get(stat, NOTHING)
-    return any(entry.ability.op == "fix" for entry, _ in applying(g, entries, f, facts))
+    for entry in index_of(g).stats.get(stat, NOTHING):
+        if entry.ability.op == "fix" and touching(g, entry, f, facts) is not None:
+            return True
+    return False
