@@ -9,7 +9,7 @@ that the same question always has the same answer.
 from collections.abc import Sequence
 from typing import Final
 
-from undercroft.hexes.sets import bits, lowest
+from undercroft.hexes.sets import bits
 
 Path = tuple[int, ...]
 
@@ -55,24 +55,29 @@ def shortest(
 
 
 def _direct(start: int, goal: int, steps: int, free: int, neighbours: Sequence[int], width: int) -> Path | None:
-    """A shortest path through `free`, or None if it would take more than `steps`."""
+    """A shortest path through `free`, the goal in it, or None if it would take more than `steps`."""
+    around = neighbours[start]
     here = 1 << goal
-    target = 1 << start
-    free |= target
+    if here & around:
+        return (goal,)
+    # layers[k]: the hexes from which k steps lead to the goal, until one lies next to the start.
     layers = [here]
-    while not here & target:
-        if len(layers) > steps:
+    while not here & around:
+        if len(layers) >= steps:
             return None
-        wider = spread(here, width) & free | here
+        left = here << 1
+        right = here >> 1
+        wider = (left | right | (here | left) >> width | (here | right) << width | here) & free
         if wider == here:
             return None
         here = wider
         layers.append(here)
     path = []
-    at = start
-    for layer in reversed(layers[:-1]):
-        at = lowest(neighbours[at] & layer)
+    for layer in reversed(layers):
+        first = around & layer
+        at = (first & -first).bit_length() - 1
         path.append(at)
+        around = neighbours[at]
     return tuple(path)
 
 

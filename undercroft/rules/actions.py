@@ -79,28 +79,27 @@ def begin_move(g: State, f: int, goal: int, by: int, **more: Any) -> None:
 @MOVE.step("set out", para="move-action")
 def _set_out(g: State, fr: Frame) -> None:
     v = fr.v
-    f = v["mover"]
     bind(g, "move", v)
-    v["adjacent_before"] = tuple(x for x in _neighbours(g, f))
+    v["adjacent_before"] = _neighbours(g, v["mover"])
 
 
 @MOVE.step("choose the way", para="move-action")
 def _choose_way(g: State, fr: Frame) -> None:
     v = fr.v
     f = v["mover"]
-    steps = move_of(g, f, v)
-    ends = printed_destinations(g, f) if quiet(g, ON_MOVES) else destinations(g, f, steps, v)
-    if flagged(g, "moves by placing", f, v) or not ends >> v["goal"] & 1:
+    goal = v["goal"]
+    ways = () if flagged(g, "moves by placing", f, v) else routes(g, f, goal, move_of(g, f, v), v)
+    if not ways:
         v["placing"] = True
-        g.result = ("path", v["goal"])
-        return
-    ways = routes(g, f, v["goal"], steps, v)
-    g.ask(v["by"], "route", [("path", *way) for way in ways] or [("path", v["goal"])], (f,))
+        g.result = ("path", goal)
+    else:
+        g.ask(v["by"], "route", [("path", *way) for way in ways], (f,))
 
 
-def _neighbours(g: State, f: int) -> list[int]:
-    around = g.ground.neighbours[g.at[f]]
-    return [x for x, h in enumerate(g.at) if h >= 0 and around >> h & 1]
+def _neighbours(g: State, f: int) -> tuple[int, ...]:
+    places = g.places()
+    around = g.ground.neighbours[g.at[f]] & places.occupied
+    return tuple([x for x in places.everybody if around >> g.at[x] & 1]) if around else ()
 
 
 @MOVE.step("move", para="move-action")

@@ -15,7 +15,7 @@ from undercroft.hexes.sets import bits
 from undercroft.hexes.walking import MOST_ROUTES
 from undercroft.rules.characteristics import traits_of
 from undercroft.rules.damage import deal
-from undercroft.rules.force import amounts, changed, flagged, in_force
+from undercroft.rules.force import amounts, changed, flagged, in_force, matter, quiet
 from undercroft.rules.procedure import Procedure
 from undercroft.rules.tokens import give_stagger
 from undercroft.rules.windows import open_window
@@ -30,9 +30,14 @@ def flies(g: State, f: int) -> bool:
     return "flying" in g.cast[f].traits or (bool(in_force(g, "stat:trait")) and "flying" in traits_of(g, f))
 
 
-def walkable(g: State, f: int, facts: Values | None = None, empty: int = -1) -> int:
-    """The hexes a fighter may move through in a Move action, its own included; `empty` those known to be empty."""
-    free = (g.empty() if empty < 0 else empty) | (1 << g.at[f])
+WALKING = matter("trait", "moves through all", "moves through blocked", "moves through fighters")
+
+
+def walkable(g: State, f: int, facts: Values | None, empty: int) -> int:
+    """The hexes a fighter may move through in a Move action, its own included; `empty` are those that are empty."""
+    free = empty | (1 << g.at[f])
+    if quiet(g, WALKING):
+        return g.ground.all if "flying" in g.cast[f].traits else free
     if flies(g, f) or flagged(g, "moves through all", f, facts):
         return g.ground.all
     if flagged(g, "moves through blocked", f, facts):
@@ -62,28 +67,36 @@ def printed_destinations(g: State, f: int, empty: int = -1) -> int:
 def routes(
     g: State, f: int, goal: int, steps: int, facts: Values | None = None
 ) -> tuple[tuple[int, ...], ...]:
-    """The ways there that differ in the hazards they cross; one for most moves.
+    """The ways there that differ in the hazards they cross; one for most moves, none if there is no way there.
 
     Where a card in the game asks who moved through whom, the enemies on the way count like hazards.
     """
-    free = walkable(g, f, facts)
+    field = g.ground
+    empty = g.empty()
+    if not empty >> goal & 1:
+        return ()
+    start = g.at[f]
+    free = walkable(g, f, facts, empty)
     hazards = lethal_to(g, f, "move") | g.snare()
     if g.listens & PASSED:
         hazards |= g.occupied() & ~g.spots(g.owner[f])
-    if not hazards or not hazards & g.ground.reach(g.at[f], steps, free):
-        path = g.ground.path(g.at[f], goal, steps, free, g.ground.edge if flagged(g, "edges hurt", f) else 0)
-        return (path,) if path is not None else ()
-    return g.ground.hazard_routes(g.at[f], goal, steps, free, hazards & ~(1 << goal))
+    edges = field.edge if flagged(g, "edges hurt", f) else 0
+    if hazards:
+        # those that no way of so many steps could cross do not matter; but while edges hurt every one in reach does
+        hazards &= field.reach(start, steps, free) if edges else field.within(start, steps - 1) & field.within(goal, steps - 1)
+    if hazards:
+        return field.hazard_routes(start, goal, steps, free, hazards & ~(1 << goal))
+    path = field.path(start, goal, steps, free, edges)
+    return (path,) if path is not None else ()
 
 
 def lethal_to(g: State, f: int, mode: str) -> int:
     """The hexes that are lethal for a fighter as it moves this way, those among them that only its foes make so."""
-    if spared_by_lethal(g, f, mode):
-        return 0
     hexes = g.lethal()
-    for more in amounts(g, "lethal hexes", f) if in_force(g, "stat:lethal hexes") else ():
-        hexes |= more & ~g.blocked()
-    return hexes
+    if in_force(g, "stat:lethal hexes"):
+        for more in amounts(g, "lethal hexes", f):
+            hexes |= more & ~g.blocked()
+    return 0 if not hexes or spared_by_lethal(g, f, mode) else hexes
 
 
 def spared_by_lethal(g: State, f: int, mode: str) -> bool:
@@ -104,10 +117,11 @@ def travel(
     """
     harmful = lethal_to(g, f, mode) | g.snare()
     start = g.at[f]
-    for h in path:
-        if harmful >> h & 1:
-            TRAVEL.call(g, f=f, path=path, mode=mode, seat=seat, cause=cause, by=by, start=start, i=0)
-            return
+    if harmful:
+        for h in path:
+            if harmful >> h & 1:
+                TRAVEL.call(g, f=f, path=path, mode=mode, seat=seat, cause=cause, by=by, start=start, i=0)
+                return
     if path:
         g.at[f] = path[-1]
     arrived(g, f, path, mode, seat, cause, by, start)
