@@ -64,16 +64,23 @@ def placing_ends(g: State, f: int) -> int:
     return int(ends or 0) & g.empty() & ~(1 << g.at[f])
 
 
-def begin_move(g: State, f: int, goal: int, by: int, **more: Any) -> None:
+def begin_move(
+    g: State,
+    f: int,
+    goal: int,
+    by: int,
+    charge: bool = False,
+    superaction: bool = False,
+    last: bool = False,
+    reaction: bool = False,
+) -> None:
     """A Move action to a hex. Gives back how many hexes the fighter moved."""
     g.uid += 1
-    values: dict[str, Any] = {
-        "id": g.uid, "mover": f, "goal": goal, "by": by, "charge": False, "superaction": False, "last": False,
-        "reaction": False, "start": g.at[f],
-        "began": len(g.now),
+    values: Values = {
+        "id": g.uid, "mover": f, "goal": goal, "by": by, "charge": charge, "superaction": superaction, "last": last,
+        "reaction": reaction, "start": g.at[f], "began": len(g.now), "placing": False,
     }  # fmt: skip
-    values.update(more)
-    MOVE.call(g, **values)
+    MOVE.begin(g, values)
 
 
 @MOVE.step("set out", para="move-action")
@@ -106,29 +113,36 @@ def _neighbours(g: State, f: int) -> tuple[int, ...]:
 def _go(g: State, fr: Frame) -> None:
     v = fr.v
     cause = ("charge",) if v["charge"] else ("action",)
-    travel(g, v["mover"], g.result[1:], "place" if v.get("placing") else "move", v["by"], cause)
+    travel(g, v["mover"], g.result[1:], "place" if v["placing"] else "move", v["by"], cause)
 
 
 @MOVE.step("give the token", para="move-token")
 def _token(g: State, fr: Frame) -> None:
     v = fr.v
     f = v["mover"]
+    at = g.at[f]
     v["hexes"] = g.result
-    v["arrived"] = g.at[f]
-    if v.get("placing"):
+    v["arrived"] = at
+    if v["placing"]:
         # being placed instead of moving is still a Move action
-        g.tell("moved", v["by"], f, at=g.at[f], was=v["start"], n=1, facts=(g.at[f],))
-    whole = running(g, "charge") if v["charge"] else None
+        g.tell("moved", v["by"], f, at=at, was=v["start"], n=1, facts=(at,))
+    if not v["charge"]:
+        give_token(g, f, "move")
+        facts: tuple[str, ...] = ("move",)
+    else:
+        _charged(g, f)
+        facts = ("move", "charge")
+    g.tell("action_made", v["by"], f, -1, at, v["start"], v["hexes"], facts=facts)
+
+
+def _charged(g: State, f: int) -> None:
+    """The move of a Charge is made: a fighter that falls on its way has made no Charge; what happens to it later does not
+    undo one."""
+    whole = running(g, "charge")
     if whole is not None:
-        # a fighter that falls on its way has made no Charge; what happens to it later does not undo one
         whole.v["arrived"] = g.at[f] >= 0
-    token = "charge" if v["charge"] else "move"
-    if not (v["charge"] and g.edition.charge_token_first):
-        give_token(g, f, token)
-    facts: list[str | int] = ["move"]
-    if v["charge"]:
-        facts.append("charge")
-    g.tell("action_made", v["by"], f, at=g.at[f], was=v["start"], n=v["hexes"], facts=tuple(facts))
+    if not g.edition.charge_token_first:
+        give_token(g, f, "charge")
 
 
 @MOVE.step("after the action", para="move-action")

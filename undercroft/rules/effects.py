@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from undercroft.game.frames import Values
 from undercroft.game.pieces import Effect
@@ -72,20 +73,34 @@ def end_with_the_activation(g: State) -> None:
 
 
 def _ends_at(g: State, effect: Effect, moment: str) -> bool:
-    untils = effect.until.split("|")
-    if moment == "activation" and not {"next-activation", "after-next-activation"}.isdisjoint(untils):
+    if moment == "activation" and waits_for_the_next(effect.until):
         return g.activation > effect.born
-    if moment == "round" and not {"next-activation", "after-next-activation"}.isdisjoint(untils):
-        return True
-    if moment == "phase" and "next-activation" in untils:
-        return True
-    return moment in untils
+    return moment in moments_of(effect.until)
+
+
+@cache
+def waits_for_the_next(until: str) -> bool:
+    """Whether what lasts so long does so for, or until after, the activation after the one in which it began."""
+    return not {"next-activation", "after-next-activation"}.isdisjoint(until.split("|"))
+
+
+@cache
+def moments_of(until: str) -> frozenset[str]:
+    """The moments at each of which something that lasts so long ends; no activation is waited for beyond its phase or round."""
+    untils = until.split("|")
+    if waits_for_the_next(until):
+        untils.append("round")
+    if "next-activation" in untils:
+        untils.append("phase")
+    return frozenset(untils)
 
 
 def end_at(g: State, moment: str) -> None:
     """End what lasts until a moment: activation, phase, round, power-step (its end), next-power-step (its beginning)."""
-    if g.effects:
-        end_effects(g, lambda effect: _ends_at(g, effect, moment))
+    for effect in g.effects:
+        if _ends_at(g, effect, moment):
+            end_effects(g, lambda effect: _ends_at(g, effect, moment))
+            break
     for token in g.tokens:
         if token.until == moment:
             set_tokens(g, tuple([token for token in g.tokens if token.until != moment]))

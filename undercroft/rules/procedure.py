@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from undercroft.game.frames import Frame, Step
+from undercroft.game.frames import Frame, Step, Values
 from undercroft.game.state import State
 
 PROCEDURES: Final[dict[str, Procedure]] = {}
@@ -44,6 +44,10 @@ class Procedure:
 
     def call(self, g: State, **values: Any) -> Frame:
         """Interrupt what runs now by this procedure. What it gives back will stand in `g.result`."""
+        return self.begin(g, values)
+
+    def begin(self, g: State, values: Values) -> Frame:
+        """The same with values that stand in a dictionary already, which from now on is the frame's own."""
         frame = Frame(self.name, self.steps, values)
         g.stack.append(frame)
         return frame
