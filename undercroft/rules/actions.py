@@ -15,9 +15,9 @@ from undercroft.rules.combat import begin_attack
 from undercroft.rules.effects import bind, end_bound
 from undercroft.rules.force import flagged, matter, quiet
 from undercroft.rules.movement import destinations, printed_destinations, push, routes, travel
-from undercroft.rules.procedure import Procedure, running
+from undercroft.rules.procedure import Procedure, running, straight_on
 from undercroft.rules.push_first import open_to, push_hexes, pushes_first
-from undercroft.rules.targets import scything_targets, seat_of, usable, within_reach
+from undercroft.rules.targets import in_reach, scything_targets, seat_of, usable
 from undercroft.rules.tokens import give_stagger, give_token, put_on_guard, remove_tokens
 from undercroft.rules.windows import open_window
 
@@ -88,6 +88,7 @@ def _set_out(g: State, fr: Frame) -> None:
     v = fr.v
     bind(g, "move", v)
     v["adjacent_before"] = _neighbours(g, v["mover"])
+    straight_on(g, fr)
 
 
 @MOVE.step("choose the way", para="move-action")
@@ -151,7 +152,8 @@ def _moved(g: State, fr: Frame) -> None:
     end_bound(g, v["id"])
     facts = v.copy()
     facts["window"] = "after-move"
-    end_action(g, facts, v["last"], v["superaction"])
+    if not end_action(g, facts, v["last"], v["superaction"]) and not g.awake:
+        straight_on(g, fr)
 
 
 @MOVE.step("over", para="move-action")
@@ -220,7 +222,7 @@ def _push_before(g: State, fr: Frame) -> None:
     v["before"] = pushes_first(g, f, key, facts)
     if v["before"]:
         options: list[Option] = [("hex", h) for h in bits(push_hexes(g, f, key, target, facts))]
-        if target in within_reach(g, f, key, facts):
+        if in_reach(g, f, key, target, facts):
             options.append(("stay",))
         if options:
             g.ask(v["by"], "push", options, (f, 1))
@@ -240,7 +242,7 @@ def _push_it(g: State, fr: Frame) -> None:
 @ATTACK_ACTION.step("is the target still in reach?", para="attack-declare")
 def _still(g: State, fr: Frame) -> None:
     v = fr.v
-    if v["before"] and v["target"] not in within_reach(g, v["f"], v["weapon"], _facts(v)):
+    if v["before"] and not in_reach(g, v["f"], v["weapon"], v["target"], _facts(v)):
         # the Attack action is not made: it neither fails nor succeeds
         v["not_made"] = True
         if not v["made"]:
@@ -312,7 +314,7 @@ def _next(g: State, fr: Frame) -> None:
 
 def _in_reach(g: State, f: int, key: tuple[int, int, int], t: int, facts: Values) -> bool:
     """Whether the fighter could attack the target now, if need be after a push."""
-    if t in within_reach(g, f, key, facts):
+    if in_reach(g, f, key, t, facts):
         return True
     return bool(pushes_first(g, f, key, facts) and push_hexes(g, f, key, t, facts))
 

@@ -16,8 +16,8 @@ from undercroft.rules.windows import offer, run_program
 ACTION_END: Final = Procedure("end of an action")
 
 
-def end_action(g: State, moment: Values, last: bool | str, within: bool, before: tuple[Values, ...] = ()) -> None:
-    """Close an action.
+def end_action(g: State, moment: Values, last: bool | str, within: bool, before: tuple[Values, ...] = ()) -> bool:
+    """Close an action; says whether anything is done about it here and now.
 
     The last action of an activation ends with it: they are one opportunity, so its moment is handed over to the
     activation; in the same way the Attack action of a Charge to the Charge (`last` names it), which then has that
@@ -29,8 +29,9 @@ def end_action(g: State, moment: Values, last: bool | str, within: bool, before:
         whole = running(g, last if isinstance(last, str) else "activation")
         if whole is not None:
             whole.v["moments"] = (*whole.v["moments"], *moments)
-            return
+            return False
     ACTION_END.call(g, moments=moments, within=within and g.edition.superactions)
+    return True
 
 
 def end_superaction(g: State) -> None:
@@ -40,8 +41,11 @@ def end_superaction(g: State) -> None:
 
 def resume(g: State, moments: tuple[Values, ...]) -> bool:
     """Carry out one thing that waited for these actions and the reactions to them; says whether there was any."""
+    waiting = in_force(g, "afterwards")
+    if not waiting:
+        return False
     over = {moment.get("id") for moment in moments}
-    due = next((entry for entry in in_force(g, "afterwards") if entry.v["awaits"] in over), None)
+    due = next((entry for entry in waiting if entry.v["awaits"] in over), None)
     if due is None:
         return False
     uid = due.v["effect"]

@@ -39,7 +39,7 @@ from undercroft.rules.permission import (
     why_not_act,
     why_not_activate,
 )
-from undercroft.rules.procedure import PROCEDURES, Procedure, running
+from undercroft.rules.procedure import PROCEDURES, Procedure, running, straight_on
 from undercroft.rules.push_first import ON_ATTACKS
 from undercroft.rules.scoring import score_surges
 from undercroft.rules.targets import armed, strike_from, striking_hexes, struck_by
@@ -152,7 +152,7 @@ def activation_menu(g: State, seat: int) -> Menu:
 def _begin(g: State, fr: Frame) -> None:
     seat = fr.v["seat"]
     g.activation += 1
-    if begins_now(g):
+    if g.effects and begins_now(g):
         effects_changed(g)
     g.tell("activation_began", seat, n=g.activation)
 
@@ -171,14 +171,17 @@ def _choose(g: State, fr: Frame) -> None:
 
 @ACTIVATION.step("act", para="activation")
 def _act(g: State, fr: Frame) -> None:
+    v = fr.v
+    seat: int = v["seat"]
     option = g.result
-    fr.v["did"] = option[0]
-    if option[0] in ("draw", "cycle", "pass"):
-        PLAYER_ACTION.call(g, seat=fr.v["seat"], option=option)
+    verb = v["did"] = option[0]
+    if verb in ("draw", "cycle", "pass"):
+        PLAYER_ACTION.call(g, seat=seat, option=option)
         return
-    fr.v["fighter"] = option[1]
-    g.tell("action_began", fr.v["seat"], option[1], facts=("activation", option[0]))
-    perform(g, option, fr.v["seat"], last=True)
+    f: int = option[1]
+    v["fighter"] = f
+    g.tell("action_began", seat, f, facts=("activation", verb))
+    perform(g, option, seat, last=True)
 
 
 def perform(g: State, option: Option, by: int, last: bool = False, reaction: bool = False) -> None:
@@ -203,13 +206,16 @@ def perform(g: State, option: Option, by: int, last: bool = False, reaction: boo
 
 @ACTIVATION.step("Inspire", para="inspire")
 def _inspire(g: State, fr: Frame) -> None:
-    g.tell("activation_ended", fr.v["seat"], fr.v.get("fighter", -1), facts=(fr.v["did"],))
+    v = fr.v
+    g.tell("activation_ended", v["seat"], v.get("fighter", -1), facts=(v["did"],))
     inspire_met(g)
 
 
 @ACTIVATION.step("end effects with its last action", para="next-event")
 def _end_with_it(g: State, fr: Frame) -> None:
     end_with_the_activation(g)
+    if not g.awake:
+        straight_on(g, fr)
 
 
 @ACTIVATION.step("reactions", para="reactions")
@@ -223,23 +229,24 @@ def _react(g: State, fr: Frame) -> None:
 
 @ACTIVATION.step("what waited for its last action", para="reactions")
 def _waited(g: State, fr: Frame) -> None:
-    if resume(g, fr.v["moments"]):
+    v = fr.v
+    if resume(g, v["moments"]):
         ACTIVATION.goto(fr, "what waited for its last action")
-
-
-@ACTIVATION.step("activation is over", para="surge")
-def _over(g: State, fr: Frame) -> None:
-    g.tell("activation_over", fr.v["seat"], fr.v.get("fighter", -1))
+    else:
+        g.tell("activation_over", v["seat"], v.get("fighter", -1))
 
 
 @ACTIVATION.step("surge", para="surge")
 def _surge(g: State, fr: Frame) -> None:
-    score_surges(g)
+    if not score_surges(g):
+        straight_on(g, fr)
 
 
 @ACTIVATION.step("end effects", para="next-event")
 def _end_effects(g: State, fr: Frame) -> None:
     end_at(g, "activation")
+    if not g.awake:
+        straight_on(g, fr)
 
 
 @ACTIVATION.step("end", para="activation")

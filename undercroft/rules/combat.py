@@ -37,7 +37,7 @@ from undercroft.rules.rolls import (
 )
 from undercroft.rules.success import DRAW, FAIL, SUCCESS, judge, trapped_draw
 from undercroft.rules.support import support
-from undercroft.rules.targets import within_reach
+from undercroft.rules.targets import in_reach
 from undercroft.rules.tokens import give_stagger
 from undercroft.rules.windows import heard, offer, open_window
 
@@ -79,7 +79,7 @@ def _outmanoeuvred(g: State, fr: Frame) -> bool:
     elif v.get("any_range"):
         gone = False
     else:
-        gone = v["target"] not in within_reach(g, v["attacker"], v["weapon"], v)
+        gone = not in_reach(g, v["attacker"], v["weapon"], v["target"], v)
     if gone:
         v["outcome"] = FAIL
         v["outmanoeuvred"] = True

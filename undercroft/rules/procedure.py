@@ -44,7 +44,9 @@ class Procedure:
 
     def call(self, g: State, **values: Any) -> Frame:
         """Interrupt what runs now by this procedure. What it gives back will stand in `g.result`."""
-        return self.begin(g, values)
+        frame = Frame(self.name, self.steps, values)
+        g.stack.append(frame)
+        return frame
 
     def begin(self, g: State, values: Values) -> Frame:
         """The same with values that stand in a dictionary already, which from now on is the frame's own."""

@@ -36,11 +36,13 @@ def may_score(g: State, seat: int, c: int) -> bool:
     return not flagged(g, "cannot score", -1, {"objective": c, "scorer": seat})
 
 
-def score_surges(g: State) -> None:
-    """Score every surge objective that was met, each followed by a draw."""
+def score_surges(g: State) -> bool:
+    """Score every surge objective that was met, each followed by a draw; says whether there is any."""
     judge_drawn(g)
-    if any(g.met):
+    met = any(g.met)
+    if met:
         SURGES.call(g, order=tuple(seats_from(g, last_to_activate(g))), held=tuple(tuple(hand) for hand in g.hands))
+    return met
 
 
 def judge_drawn(g: State) -> None:

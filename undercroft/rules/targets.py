@@ -75,15 +75,24 @@ def within_reach(g: State, f: int, key: WeaponKey, facts: Values | None = None, 
     """The targets of an Attack action from where the fighter stands, or from another hex."""
     if g.at[f] < 0:
         return []
-    if h < 0:
-        h = g.at[f]
+    near = _fighters_in_range(g, f, key, facts, g.at[f] if h < 0 else h)
+    return [t for t in foes(g, f, key, seat_of(facts)) if near >> g.at[t] & 1] if near else []
+
+
+def in_reach(g: State, f: int, key: WeaponKey, t: int, facts: Values) -> bool:
+    """Whether a fighter is one of these targets."""
+    h, there = g.at[f], g.at[t]
+    if h < 0 or there < 0 or not _fighters_in_range(g, f, key, facts, h) >> there & 1:
+        return False
+    seat = seat_of(facts)
+    return bool(enemy_hexes(g, f, seat) >> there & 1) if quiet(g, ON_TARGETS) else t in foes(g, f, key, seat)
+
+
+def _fighters_in_range(g: State, f: int, key: WeaponKey, facts: Values | None, h: int) -> int:
+    """Where other fighters stand in range and sight of a hex."""
     reach = range_of(g, f, key, facts)
     near = g.ground.within(h, reach) & g.occupied() & ~(1 << h)
-    if near and reach > 1:
-        near &= sight_from(g, h)
-    if not near:
-        return []
-    return [t for t in foes(g, f, key, seat_of(facts)) if near >> g.at[t] & 1]
+    return near & sight_from(g, h) if near and reach > 1 else near
 
 
 def seat_of(facts: Values | None) -> int:
