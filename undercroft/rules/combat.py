@@ -22,7 +22,7 @@ from undercroft.rules.damage import check_out, deal
 from undercroft.rules.effects import bind, end_bound
 from undercroft.rules.force import flagged, latest_set, set_off_by
 from undercroft.rules.movement import travel
-from undercroft.rules.procedure import Procedure
+from undercroft.rules.procedure import Procedure, straight_on
 from undercroft.rules.reroll import offer_rerolls
 from undercroft.rules.rolls import (
     ask_innate,
@@ -113,6 +113,7 @@ def _roll_off_decides(g: State, fr: Frame) -> None:
     players = latest_set(g, "decided by roll-off", v["attacker"], v)
     if players is None:
         ATTACK.goto(fr, "innate symbol of the attack roll")
+        straight_on(g, fr)
         return
     v["attack_mask"] = v["defence_mask"] = 0
     roll_off(g, players)
@@ -134,8 +135,8 @@ def _as_said(g: State, fr: Frame) -> None:
 
 @ATTACK.step("innate symbol of the attack roll", para="innate")
 def _attack_innate(g: State, fr: Frame) -> None:
-    if not _outmanoeuvred(g, fr):
-        ask_innate(g, fr.v["by"], "innate attack", fr.v["attacker"], fr.v)
+    # the target was still in reach just now
+    ask_innate(g, fr.v["by"], "innate attack", fr.v["attacker"], fr.v)
 
 
 @ATTACK.step("2 attack roll", para="attack-roll")

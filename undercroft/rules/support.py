@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.game.frames import Values
 from undercroft.game.state import State
-from undercroft.rules.force import flagged, in_force, modified
+from undercroft.rules.force import flagged, in_force, matter, modified, quiet
 from undercroft.rules.success import relative
 
 
@@ -13,14 +13,13 @@ def supporters(g: State, helped: int, beside: int, facts: Values) -> tuple[int, 
     h = g.at[beside]
     if h < 0 or g.at[helped] < 0:
         return ()
-    around = g.ground.neighbours[h]
     seat = g.owner[helped]
-    found = [
-        x
-        for x, where in enumerate(g.at)
-        if where >= 0 and around >> where & 1 and g.owner[x] == seat and x not in (helped, beside)
-    ]
-    if found and in_force(g, "stat:cannot support"):
+    places = g.places()
+    near = g.ground.neighbours[h] & places.spots[seat] & ~(1 << g.at[helped])
+    if not near:
+        return ()
+    found = [x for x in places.standing[seat] if near >> g.at[x] & 1]
+    if in_force(g, "stat:cannot support"):
         found = [x for x in found if not flagged(g, "cannot support", x, {**facts, "helped": helped})]
     return tuple(found)
 
@@ -34,9 +33,14 @@ def supporters_of_target(g: State, attacker: int, target: int, facts: Values) ->
     return found
 
 
+ON_WEIGHT = matter("supports double", "one supports double", "supporters")
+
+
 def weight(g: State, helpers: tuple[int, ...], helped: int, facts: Values) -> int:
     """How many supporters they are considered to be. One fighter never counts for more than two."""
     total = len(helpers)
+    if quiet(g, ON_WEIGHT):
+        return total
     about: Values = {**facts, "helpers": helpers, "helped": helped}
     single = helpers
     if helpers and in_force(g, "stat:supports double"):
