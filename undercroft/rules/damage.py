@@ -107,10 +107,12 @@ def check_everyone(g: State, cause: Cause = NO_CAUSE) -> None:
 
     A fighter that is being dealt damage, or is about to go, is looked at where that is done.
     """
-    busy = {frame.v["f"] for frame in g.stack if frame.name in ("deal damage", "out of action")}
-    for f in g.surviving():
-        if g.wounds[f] and f not in busy and g.wounds[f] >= wounds_of(g, f):
-            OUT.call(g, f=f, cause=cause, by=-1, by_seat=-1, n=0)
+    fallen = [f for f in g.places().everybody if g.wounds[f] and g.wounds[f] >= wounds_of(g, f)]
+    if fallen:
+        busy = {frame.v["f"] for frame in g.stack if frame.name in ("deal damage", "out of action")}
+        for f in fallen:
+            if f not in busy:
+                OUT.call(g, f=f, cause=cause, by=-1, by_seat=-1, n=0)
 
 
 def take_out(g: State, f: int, cause: Cause, by: int = -1, seat: int = -1) -> None:
