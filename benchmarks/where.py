@@ -96,7 +96,10 @@ def with_a_longer_past(game: Game, times: int) -> Game:
     longer = game.copy()
     more = len(game.past) * (times - 1)
     longer.past = game.past * times
-    longer.by_kind = (0, ())
+    longer.looked = {
+        (period, kinds): (0, end + more, found * times) if period == "game" else (mark + more, end + more, found)
+        for (period, kinds), (mark, end, found) in game.looked.items()
+    }
     longer.round_mark += more
     longer.action_mark += more
     longer.end_mark += more

@@ -12,6 +12,7 @@ from undercroft.play.fresh import forget, stale
 from undercroft.play.randomly import by_verb
 from undercroft.rules.editions import EDITIONS
 from undercroft.rules.engine import Game
+from undercroft.rules.force import index_of
 
 
 def a_menu() -> Menu:
@@ -98,3 +99,24 @@ def test_a_fighter_moved_by_hand_is_where_it_stands_and_nowhere_else() -> None:
     assert game.occupied() == before & ~(1 << h)
     game.at[f] = h
     assert game.occupied() == before
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong", "said"),
+    [
+        ("heeds", 0, "waits for"),
+        ("lately", 0, "action phase"),
+        ("looked", {("game", frozenset({"moved"})): (0, 1, ("never",))}, "looked back"),
+    ],
+)
+def test_what_is_wrongly_kept_of_those_that_wait_or_look_back_is_noticed(name: str, wrong: object, said: str) -> None:
+    game = after_some_questions(40)
+    setattr(game, name, wrong)
+    assert any(said in each for each in stale(game))
+
+
+def test_wounds_said_to_be_as_printed_though_something_bears_on_them_are_noticed() -> None:
+    game = after_some_questions(40)
+    index_of(game).stats["wounds"] = ()
+    game.tough = False
+    assert any("Wounds" in each for each in stale(game))

@@ -6,6 +6,7 @@ import pytest
 from harness import Table, acts, battle, happens, man, modifies, objective, ploy, reaction_ploy, upgrade, weapon
 
 from undercroft.game.pieces import FieldToken
+from undercroft.play.fresh import stale
 from undercroft.rules.force import begin_effect
 from undercroft.rules.tokens import add_field_token, put_on_guard
 from undercroft.rules.victory import winners
@@ -125,6 +126,25 @@ def test_a_late_card_drawn_for_a_scored_one_is_scored_at_the_next_occasion(cards
 
 def passed_ever(cx) -> bool:
     return any(event.kind == "passed" for chunk in cx.g.past for event in chunk) or passed(cx)
+
+
+def test_a_late_card_is_judged_again_only_after_something_that_could_meet_it() -> None:
+    holds: list[bool] = []
+    times: list[int] = []
+
+    def condition(cx) -> bool:
+        times.append(1)
+        return bool(holds)
+
+    t = duel([objective("Late", condition, "moved", timing="surge", glory=3, lasting=True)])
+    t.take("pass")
+    judged = len(times)
+    assert judged
+    t.until("activation").take("pass")
+    assert len(times) == judged
+    assert not [*stale(t.g)]
+    holds.append(True)
+    assert any("Late" in each for each in stale(t.g)), "nothing was told that could have brought this about"
 
 
 def test_a_surge_met_in_the_end_phase_draws_no_card_at_once() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 from typing import Any, Final
 
 from undercroft.cards import english
@@ -10,7 +11,7 @@ from undercroft.cards.fighters import Fighters, any_fighter, friendly
 from undercroft.cards.hexes import Hexes
 from undercroft.cards.words import CardError, Cond, Test, known, must_be
 from undercroft.game.events import KINDS, Event
-from undercroft.game.state import State
+from undercroft.game.state import Looked, State
 from undercroft.rules.abilities import Cx, Word
 from undercroft.rules.force import event_mask
 
@@ -117,7 +118,7 @@ def taken_out(who: Fighters = any_fighter, by: Fighters | str | None = None) -> 
 
 def undone(g: State, event: Event) -> bool:
     """Whether a fighter that was about to go out of action was saved from this damage, so that it was dealt none."""
-    for chunk in (g.now, *reversed(g.past)):
+    for chunk in chain((g.now,), reversed(g.past)):
         after = iter(chunk)
         if any(e is event for e in after):
             fate = next((e for e in after if e.who == event.who and e.kind in ("damaged", "saved", "taken_out")), None)
@@ -364,25 +365,39 @@ PERIODS: Final = {
 }  # fmt: skip
 
 
-def events_of(g: State, period: str, kinds: frozenset[str]) -> list[Event]:
-    """The events of some kinds in a period. In the end phase "this action phase" is the one before it.
+def events_of(g: State, period: str, kinds: frozenset[str]) -> tuple[Event, ...]:
+    """The events of some kinds in a period. In the end phase "this action phase" is the one before it."""
+    if period == "activation":
+        return tuple([event for event in g.now if event.kind in kinds])
+    if period == "action phase":
+        if not event_mask(kinds) & g.told_lately():
+            return ()
+        if g.phase == "end":
+            return _closed(g, period, kinds, g.action_mark, g.end_mark)
+        found = _closed(g, period, kinds, g.action_mark, len(g.past))
+    else:
+        found = _closed(g, period, kinds, g.round_mark if period == "round" else 0, len(g.past))
+    now = [event for event in g.now if event.kind in kinds]
+    return (*found, *now) if now else found
 
-    Of what is long past only the chunks that hold such an event are read.
-    """
-    wanted = event_mask(kinds)
-    if period == "action phase" and not wanted & g.told_lately():
-        return []
-    found: list[Event] = []
-    ended = period == "action phase" and g.phase == "end"
-    if period != "activation":
-        mark = g.action_mark if period == "action phase" else g.round_mark if period == "round" else 0
-        told = g.told(mark)
-        for i, held in enumerate(told[: g.end_mark - mark] if ended else told, mark):
-            if held & wanted:
-                found += [event for event in g.past[i] if event.kind in kinds]
-    if not ended:
-        found += [event for event in g.now if event.kind in kinds]
+
+def _closed(g: State, period: str, kinds: frozenset[str], begin: int, end: int) -> tuple[Event, ...]:
+    """Those in closed chunks. Of each period is kept what was found, and how far was looked: no chunk is read twice."""
+    mark, upto, found = g.looked.get((period, kinds), NOT_LOOKED)
+    if mark != begin or upto > end:
+        upto, found = begin, ()
+    elif upto == end:
+        return found
+    for chunk in g.past[upto:end]:
+        more = [event for event in chunk if event.kind in kinds]
+        if more:
+            found = (*found, *more)
+    # copies share what was found until then
+    g.looked = {**g.looked, (period, kinds): (begin, end, found)}
     return found
+
+
+NOT_LOOKED: Final[Looked] = (-1, 0, ())
 
 
 class Did(Test):

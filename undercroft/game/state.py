@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, Self
 
 from undercroft.game.events import KIND_BIT, NO_CAUSE, Cause, Event
@@ -16,6 +17,8 @@ from undercroft.hexes.battlefield import Battlefield
 TOKENS: Final[tuple[str, ...]] = ("move", "charge", "guard", "stagger")
 Chunk = tuple[Event, ...]
 Zone = tuple[int, ...]
+Looked = tuple[int, int, tuple[Event, ...]]
+"""What somebody found who looked back: from which chunk on, up to which one, and the events."""
 
 
 FIELDS: Final = (
@@ -28,7 +31,6 @@ FIELDS: Final = (
     "awake",
     "board_pool",
     "borne",
-    "by_kind",
     "cards",
     "cast",
     "charge",
@@ -55,6 +57,7 @@ FIELDS: Final = (
     "known_top",
     "lasting",
     "lately",
+    "looked",
     "lying",
     "listens",
     "marks",
@@ -99,8 +102,8 @@ FIELDS: Final = (
 """Every field of a state."""
 
 
-def kinds_of(events: Chunk) -> int:
-    """The kinds of event in a chunk, as a set of bits."""
+def kinds_of(events: Sequence[Event]) -> int:
+    """The kinds of some events, as a set of bits."""
     kinds = 0
     for event in events:
         kinds |= KIND_BIT[event.kind]
@@ -200,7 +203,7 @@ class State:
         self.in_force: Any = None
         self.standing: Any = None
         self.borne: dict[Any, Any] = {}
-        self.by_kind: tuple[int, tuple[int, ...]] = (0, ())
+        self.looked: dict[tuple[str, frozenset[str]], Looked] = {}
         self.heeds = -1
         self.judged = 0
         self.lately = -1
@@ -280,7 +283,7 @@ class State:
         new.in_force = self.in_force
         new.standing = self.standing
         new.borne = self.borne
-        new.by_kind = self.by_kind
+        new.looked = self.looked
         new.heeds = self.heeds
         new.judged = self.judged
         new.lately = self.lately
@@ -381,23 +384,12 @@ class State:
             kept[name] = value
         self.extra = kept
 
-    def told(self, mark: int) -> tuple[int, ...]:
-        """Which kinds of event each closed chunk from a mark on holds; seen to when somebody first looks back so far."""
-        begin, known = self.by_kind
-        if mark < begin or not known:
-            begin, known = mark, ()
-        upto = begin + len(known)
-        if upto < len(self.past):
-            known = (*known, *[kinds_of(chunk) for chunk in self.past[upto:]])
-            self.by_kind = (begin, known)
-        return known[mark - begin :]
-
     def told_lately(self) -> int:
         """The kinds of event told since the action phase began, or the round; perhaps some more from just before."""
         if self.lately < 0:
-            self.lately = kinds_of(tuple(self.now))
-            for kinds in self.told(self.action_mark):
-                self.lately |= kinds
+            self.lately = kinds_of(self.now)
+            for chunk in self.past[self.action_mark :]:
+                self.lately |= kinds_of(chunk)
         return self.lately | self.awake
 
     # --- writing ---

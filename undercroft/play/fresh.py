@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from undercroft.game.places import Places, spans_of
-from undercroft.game.state import kinds_of
 from undercroft.rules.attend import judge_surge
 from undercroft.rules.engine import Game
 from undercroft.rules.force import Index, changed, index_of
@@ -35,10 +34,10 @@ def stale(g: Game) -> Iterator[str]:
             if g.at[f] >= 0 and arms(anew, f) != known.arms:
                 yield f"{g.cast[f].name} is kept as armed with {known.arms}, but it is with {arms(anew, f)}"
     yield from _stale_waiting(g, anew)
-    begin, told = g.by_kind
-    for chunk, kinds in zip(g.past[begin:], told, strict=False):
-        if kinds_of(chunk) != kinds:
-            yield f"events are kept as being of the kinds {kinds:b}, but they are {chunk}"
+    for (period, kinds), (mark, end, found) in g.looked.items():
+        told = tuple([event for chunk in g.past[mark:end] for event in chunk if event.kind in kinds])
+        if told != found:
+            yield f"who looked back on the {period} is said to have found {found}, but would have found {told}"
     if kept is not None and g.placed.struck:
         as_kept = g.copy()
         for f in g.surviving():
@@ -81,7 +80,7 @@ def forget(g: Game) -> None:
     """Drop everything that is only kept to save work."""
     changed(g)
     g.borne = {}
-    g.by_kind = (0, ())
+    g.looked = {}
     g.held = (Hand(g, ()),) * g.seats
     g.judged = 0
     g.lately = -1

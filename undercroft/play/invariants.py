@@ -273,7 +273,7 @@ def offers_hold(game: Game, pick: Random, sample: int = 3) -> list[str]:
 
 WORKED_OUT = frozenset(
     {
-        "borne", "by_kind", "heeds", "held", "in_force", "judged", "lately", "lying", "natures", "placed", "roster", "stack",
+        "borne", "heeds", "held", "in_force", "judged", "lately", "looked", "lying", "natures", "placed", "roster", "stack",
         "standing", "tough",
     }
 )  # fmt: skip

@@ -57,7 +57,7 @@ SAVED: Final = frozenset(
 DERIVED: Final = frozenset(
     (
         "edition", "seats", "cast", "owner", "cards", "holder", "natures", "wakes_of", "answers", "listens", "elsewhere",
-        "lasting", "in_force", "standing", "borne", "by_kind", "roster", "placed", "lying", "held", "heeds", "judged", "lately",
+        "lasting", "in_force", "standing", "borne", "looked", "roster", "placed", "lying", "held", "heeds", "judged", "lately",
         "tough",
     )
 )

@@ -53,11 +53,15 @@ def judge_drawn(g: State) -> None:
     """
     waiting = g.lasting & ~g.judged
     if waiting:
+        # a card that comes to a hand waits again, so that those in no hand need not be looked for next time
+        g.judged |= waiting
         for seat in range(g.seats):
             for c in hand_of(g, seat).surges:
-                if waiting >> c & 1 and c not in g.met[seat] and c not in g.fresh[seat]:
-                    g.judged |= 1 << c
-                    judge_surge(g, seat, c, 0)
+                if waiting >> c & 1 and c not in g.met[seat]:
+                    if c in g.fresh[seat]:
+                        g.judged &= ~(1 << c)
+                    else:
+                        judge_surge(g, seat, c, 0)
     if any(g.fresh):
         g.fresh = [()] * g.seats
 
