@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from undercroft.game.question import Menu, Question
+from undercroft.game.roster import MOST_ROSTERS
 from undercroft.lab.bench import measured_table
 from undercroft.play.fresh import forget, stale
 from undercroft.play.randomly import by_verb
@@ -120,3 +121,23 @@ def test_wounds_said_to_be_as_printed_though_something_bears_on_them_are_noticed
     index_of(game).stats["wounds"] = ()
     game.tough = False
     assert any("Wounds" in each for each in stale(game))
+
+
+def test_what_inspires_a_fighter_is_waited_for_only_once_the_game_has_begun() -> None:
+    game, pick = Game(measured_table("shadespire"), 1), Random(1)
+    while game.phase == "setup":
+        assert not index_of(game).hopes
+        game.answer(by_verb(game.ask_again(), pick))
+    assert {f for f, _, _ in index_of(game).hopes} == {*game.surviving()}
+
+
+def test_a_game_at_one_of_many_tables_begins_as_it_would_at_the_only_one() -> None:
+    table = measured_table("shadespire")
+    only = Game(table, 5)
+    for _ in range(MOST_ROSTERS + 1):
+        Game(table._replace(), 5)
+    one = Game(table, 5)
+    assert one.question == only.question
+    assert (one.cards, one.owner, one.objective_deck, one.listens) == (
+        only.cards, only.owner, only.objective_deck, only.listens
+    )  # fmt: skip

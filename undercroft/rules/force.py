@@ -166,6 +166,13 @@ def changed(g: State) -> None:
     g.heeds = -1
 
 
+def deployed(g: State, f: int) -> None:
+    """A fighter was placed at set-up: nothing changes by one that bears nothing, as what it takes to Inspire it is looked
+    at only when the game begins."""
+    if _borne(g, f):
+        changed(g)
+
+
 def effects_changed(g: State) -> None:
     """Only the effects changed, or which of them are active: what fighters bear stays as it was worked out."""
     g.in_force = None
@@ -240,7 +247,8 @@ def _standing(g: State) -> Index:
             for key in entry.keys:
                 found.setdefault(key, []).append(entry)
         condition: Condition | None = g.cast[f].inspire
-        if condition is not None and not g.inspired[f]:
+        if condition is not None and not g.inspired[f] and g.phase != "setup":
+            # before the game begins no condition is met
             hopes.append((f, wakes_of(condition), condition))
     for seat, brought in enumerate(g.setup.seats):
         for ability in brought.warband.abilities:

@@ -10,6 +10,7 @@ from undercroft.rules.activation import ACTIVATION
 from undercroft.rules.chance import roll_off
 from undercroft.rules.effects import end_at
 from undercroft.rules.endphase import END_PHASE
+from undercroft.rules.force import changed
 from undercroft.rules.inspire import inspire_met
 from undercroft.rules.order import next_seat
 from undercroft.rules.power import POWER_STEP
@@ -63,6 +64,9 @@ def _begin(g: State, f: Frame) -> None:
     g.begin_phase()
     g.round = f.v["number"]
     g.round_mark = g.action_mark
+    if g.phase == "setup":
+        # from now on fighters may be Inspired
+        changed(g)
     g.phase = "round"
     if g.turn >= 0:
         g.set_flag("last turn", g.turn)

@@ -12,7 +12,7 @@ from undercroft.hexes.battlefield import Battlefield
 from undercroft.hexes.board import Board
 from undercroft.hexes.joining import Placement, placements, shaped
 from undercroft.rules.chance import roll_off
-from undercroft.rules.force import changed
+from undercroft.rules.force import deployed
 from undercroft.rules.order import next_seat, seats_from
 from undercroft.rules.procedure import Procedure
 from undercroft.rules.setup_tokens import PLACE_TOKENS, printed_objectives
@@ -289,7 +289,7 @@ def _fighter_placed(g: State, f: Frame) -> None:
     _, fighter, h = g.result
     seat = f.v["seat"]
     g.at[fighter] = h
-    changed(g)
+    deployed(g, fighter)
     g.tell("fighter_deployed", seat, fighter, at=h)
     if g.flag("finished first") is None and not to_deploy(g, seat):
         g.set_flag("finished first", seat)
