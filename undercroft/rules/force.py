@@ -189,6 +189,14 @@ def card_moved(g: State, c: int) -> None:
         g.judged &= ~(1 << c)
 
 
+def card_in_hand(g: State, c: int) -> None:
+    """The same of a card that comes to a hand: what it waits for is waited for besides what the others do."""
+    heeds = g.heeds
+    card_moved(g, c)
+    if heeds >= 0 and c not in g.elsewhere:
+        g.heeds = heeds | g.wakes_of[c]
+
+
 def index_of(g: State) -> Index:
     index: Index | None = g.in_force
     if index is None:

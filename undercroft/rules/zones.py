@@ -8,7 +8,7 @@ from undercroft.game.events import NO_CAUSE, Cause
 from undercroft.game.frames import Frame, Values
 from undercroft.game.state import State, Zone
 from undercroft.rules.chance import any_thing
-from undercroft.rules.force import card_moved, changed, in_force
+from undercroft.rules.force import card_in_hand, card_moved, changed, in_force
 from undercroft.rules.heeding import unheeded
 from undercroft.rules.procedure import Procedure
 
@@ -79,7 +79,7 @@ def _receive(g: State, v: Values) -> None:
     if g.known_top[seat]:
         g.known_top[seat] = without(g.known_top[seat], c)
     g.hands[seat] = (*g.hands[seat], c)
-    card_moved(g, c)
+    card_in_hand(g, c)
     # which deck it came from everybody sees
     g.tell("drawn", seat, card=c, facts=OBJECTIVE_DRAWN if v["objectives"] else POWER_CARD_DRAWN)
     if v["fresh"] and g.cards[c].surge:
