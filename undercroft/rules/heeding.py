@@ -26,9 +26,10 @@ def heeded(g: State) -> int:
 
 def unheeded(g: State) -> bool:
     """Whether nobody waits for what just happened: then it counts as seen, and what runs may run on."""
-    if g.met_inspire or g.awake & heeded(g):
+    awake = g.awake
+    if g.met_inspire or awake & (g.heeds if g.heeds >= 0 else heeded(g)):
         return False
-    g.lately |= g.awake
+    g.lately |= awake
     g.awake = 0
     g.seen = len(g.now)
     return True

@@ -39,15 +39,17 @@ def _draw(g: State, f: Frame) -> None:
     """All at once, unless somebody says what is drawn or waits for what a card brings about."""
     v = f.v
     seat: int = v["seat"]
-    decks = g.objective_deck if v["objectives"] else g.power_deck
+    objectives: bool = v["objectives"]
+    decks = g.objective_deck if objectives else g.power_deck
     left: int = v["left"]
-    if v["objectives"] and not v["beyond"]:
+    if objectives and not v["beyond"]:
         left = min(left, MOST_OBJECTIVES - len(g.hand(seat, True)))
     while left > 0 and decks[seat]:
-        any_thing(g, "card", _top(g, seat, decks[seat]))
+        deck = decks[seat]
+        any_thing(g, "card", _top(g, seat, deck) if g.known_top[seat] else deck)
         if g.question is not None:
             return
-        _receive(g, v)
+        _receive(g, v, seat, objectives)
         left -= 1
         if not unheeded(g):
             DRAW.goto(f, "draw one after another")
@@ -57,32 +59,32 @@ def _draw(g: State, f: Frame) -> None:
 
 @DRAW.step("take it", para="draw-cards")
 def _take(g: State, f: Frame) -> None:
-    _receive(g, f.v)
+    _receive(g, f.v, f.v["seat"], f.v["objectives"])
     DRAW.goto(f, "draw one after another")
 
 
 def _top(g: State, seat: int, deck: Zone) -> Zone:
-    """What the top card of a deck may be: any, unless somebody has looked."""
+    """The top card of a deck where somebody has looked; any of them may be it otherwise."""
     for c in g.known_top[seat]:
         if c in deck:
             return (c,)
     return deck
 
 
-def _receive(g: State, v: Values) -> None:
+def _receive(g: State, v: Values, seat: int, objectives: bool) -> None:
     """The card in `g.result` leaves the deck for the hand."""
-    seat: int = v["seat"]
     c: int = g.result[1]
     v["left"] -= 1
-    decks = g.objective_deck if v["objectives"] else g.power_deck
+    decks = g.objective_deck if objectives else g.power_deck
     decks[seat] = without(decks[seat], c)
     if g.known_top[seat]:
         g.known_top[seat] = without(g.known_top[seat], c)
     g.hands[seat] = (*g.hands[seat], c)
-    card_in_hand(g, c)
+    if g.elsewhere or g.wakes_of[c]:
+        card_in_hand(g, c)
     # which deck it came from everybody sees
-    g.tell("drawn", seat, card=c, facts=OBJECTIVE_DRAWN if v["objectives"] else POWER_CARD_DRAWN)
-    if v["fresh"] and g.cards[c].surge:
+    g.tell("drawn", seat, card=c, facts=OBJECTIVE_DRAWN if objectives else POWER_CARD_DRAWN)
+    if objectives and v["fresh"] and g.cards[c].surge:
         g.fresh[seat] = (*g.fresh[seat], c)
 
 
