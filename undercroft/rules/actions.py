@@ -14,7 +14,7 @@ from undercroft.rules.characteristics import keyword_of, move_of
 from undercroft.rules.combat import begin_attack
 from undercroft.rules.effects import bind, end_bound
 from undercroft.rules.force import flagged, matter, quiet
-from undercroft.rules.movement import destinations, printed_destinations, push, routes, travel
+from undercroft.rules.movement import destinations, push, routes, travel
 from undercroft.rules.procedure import Procedure, running, straight_on
 from undercroft.rules.push_first import open_to, push_hexes, pushes_first
 from undercroft.rules.targets import in_reach, scything_targets, seat_of, usable
@@ -32,12 +32,18 @@ BARGE: Final = Procedure("barge")
 # --- Move ---
 
 
+def printed_ends(g: State, f: int, steps: int, flies: bool, empty: int) -> int:
+    """Where a Move action may end while nothing in force bears on it: as far off as is printed, in a hex that is empty."""
+    field = g.ground
+    return field.reach(g.at[f], steps, field.all if flies else empty) & empty
+
+
 def move_ends(g: State, f: int, charge: bool = False) -> int:
     """Where a Move action of the fighter may end."""
     if g.at[f] < 0:
         return 0
     if quiet(g, ON_MOVES):
-        return printed_destinations(g, f)
+        return printed_ends(g, f, g.side(f).move, "flying" in g.cast[f].traits, g.empty())
     if flagged(g, "cannot move", f):
         return 0
     facts = {"mover": f, "charge": charge}

@@ -17,6 +17,7 @@ from undercroft.rules.actions import (
     begin_charge,
     begin_move,
     move_ends,
+    printed_ends,
     stunnable,
 )
 from undercroft.rules.actions_end import end_action, resume
@@ -24,10 +25,10 @@ from undercroft.rules.effects import end_at, end_with_the_activation
 from undercroft.rules.force import begins_now, effects_changed, flagged, in_force, matter, quiet
 from undercroft.rules.hands import hand_of
 from undercroft.rules.inspire import inspire_met
-from undercroft.rules.movement import printed_destinations
 from undercroft.rules.permission import (
     BARGES,
     CHARGES,
+    GOING,
     GUARDS,
     MOVES,
     ON_ACTING,
@@ -42,7 +43,7 @@ from undercroft.rules.permission import (
 from undercroft.rules.procedure import PROCEDURES, Procedure, running, straight_on
 from undercroft.rules.push_first import ON_ATTACKS
 from undercroft.rules.scoring import score_surges
-from undercroft.rules.targets import armed, strike_from, striking_hexes, struck_by
+from undercroft.rules.targets import able, strike_from, striking_hexes, struck_by
 from undercroft.rules.windows import offer, run_program
 from undercroft.rules.zones import discard, draw
 
@@ -77,20 +78,20 @@ class Listing:
         """Add the actions open to a fighter of the seat; `may` are those that are permitted (see `permitted`)."""
         g = self.g
         menu = self.menu
-        plain = self.plain
-        ends = -1
-        if may & MOVES:
-            ends = printed_destinations(g, f, self.empty) if plain else move_ends(g, f)
-            menu.add_hexes("move", f, ends)
-        if plain:
-            strikes = strike_from(g, self.seat, armed(g, f).reaches, self.struck)
+        if self.plain:
+            can = able(g, f)
+            strikes = strike_from(g, self.seat, can.reaches, self.struck)
+            ends = goals = printed_ends(g, f, can.steps, can.flies, self.empty) if may & GOING else 0
         else:
             strikes = striking_hexes(g, f)
-        if may & CHARGES:
-            goals = ends if plain and ends >= 0 else move_ends(g, f, charge=True)
+            ends = move_ends(g, f) if may & (MOVES | BARGES) else 0
+            goals = move_ends(g, f, charge=True) if may & CHARGES else 0
+        if may & MOVES:
+            menu.add_hexes("move", f, ends)
+        if goals & strikes and may & CHARGES:
             menu.add_hexes("charge", f, goals & strikes)
         # out of a blocked hex, through which it may be passing, a fighter sees others though they do not see it
-        if not plain or (strikes | self.blocked) >> g.at[f] & 1:
+        if (strikes | self.blocked) >> g.at[f] & 1 or not self.plain:
             for key, t in open_attacks(g, f):
                 menu.found.append(("attack", f, key, t))
         if may & GUARDS:

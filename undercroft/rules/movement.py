@@ -55,15 +55,6 @@ def destinations(g: State, f: int, steps: int, facts: Values | None = None) -> i
     return g.ground.reach(g.at[f], steps, walkable(g, f, facts, empty)) & empty
 
 
-def printed_destinations(g: State, f: int, empty: int = -1) -> int:
-    """The same while nothing in force bears on it: so many hexes as are printed."""
-    field = g.ground
-    if empty < 0:
-        empty = g.empty()
-    free = field.all if "flying" in g.cast[f].traits else empty
-    return field.reach(g.at[f], g.side(f).move, free) & empty
-
-
 def routes(
     g: State, f: int, goal: int, steps: int, facts: Values | None = None
 ) -> tuple[tuple[int, ...], ...]:

@@ -46,6 +46,7 @@ CHARGES: Final = 2
 GUARDS: Final = 4
 STUNS: Final = 8
 BARGES: Final = 16
+GOING: Final = MOVES | CHARGES | BARGES
 ON_ACTING: Final = matter(
     "cannot be activated", "cannot act", "cannot make moves", "cannot charge", "cannot guard", "on guard",
     "cannot be on guard", "cannot be staggered", "charge tokens", "move tokens",
@@ -80,7 +81,7 @@ def barred_by_cards(g: State, f: int) -> int:
     barred = 0
     if not quiet(g, ON_ACTING):
         if flagged(g, "cannot make moves", f):
-            barred |= MOVES | CHARGES | BARGES
+            barred |= GOING
         if flagged(g, "cannot charge", f):
             barred |= CHARGES
         if flagged(g, "cannot guard", f):
@@ -191,9 +192,10 @@ def charge_ends(g: State, f: int) -> int:
     return ends & striking_hexes(g, f) if ends else 0
 
 
-def barge_ends(g: State, f: int, moves: int = -1) -> int:
-    """Where a Barge's move may end: beside an enemy that can be given a Stagger token."""
-    ends = moves if moves >= 0 else move_ends(g, f)
+def barge_ends(g: State, f: int, ends: int = -1) -> int:
+    """Where a Barge's move may end, of all the ends of a Move action: beside an enemy that can be given a Stagger token."""
+    if ends < 0:
+        ends = move_ends(g, f)
     return ends & g.ground.spread(unstaggered(g, g.owner[f])) if ends else 0
 
 

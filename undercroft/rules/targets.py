@@ -20,17 +20,20 @@ from undercroft.rules.force import Index, flagged, in_force, index_of, matter, q
 Arms = tuple[tuple[WeaponKey, int], ...]
 
 
-class Armed:
-    """The Attack actions that a fighter may make now, each with how far off its targets may be.
+class Able:
+    """What a fighter can do: the Attack actions that it may make now, each with how far off its targets may be, and as
+    printed how many hexes it moves and whether it flies.
 
     `reaches` are the distances that matter to whom it could strike from where: 1, if it has such an Attack action, and the
     greatest above 1.
     """
 
-    __slots__ = ("arms", "reaches")
+    __slots__ = ("arms", "flies", "reaches", "steps")
 
-    def __init__(self, arms: Arms) -> None:
+    def __init__(self, arms: Arms, steps: int, flies: bool) -> None:
         self.arms = arms
+        self.steps = steps
+        self.flies = flies
         far = max([reach for _, reach in arms], default=0)
         near = any(reach <= 1 for _, reach in arms)
         self.reaches = (*((1,) if near else ()), *((far,) if far > 1 else ()))
@@ -120,24 +123,28 @@ ON_STRIKING: Final = ON_TARGETS | matter("cannot attack")
 
 def arms(g: State, f: int, charge: bool = False) -> Arms:
     """The Attack actions that a fighter may make now, each with how far off its targets may be."""
-    return armed(g, f, charge).arms
+    return able(g, f, charge).arms
 
 
-def armed(g: State, f: int, charge: bool = False) -> Armed:
-    """The same, and what follows from it."""
+def able(g: State, f: int, charge: bool = False) -> Able:
+    """The same, and what goes with it."""
     index: Index = g.in_force or index_of(g)
-    known: Armed | None = index.arms.get(f)
+    known: Able | None = index.arms.get(f)
     if known is not None:
         return known
     if index.bears & ARMING:
-        return Armed(_arms_now(g, f, charge))
+        return _able_now(g, f, charge)
     # while nothing bears on it this follows from the side that lies up and the upgrades
-    key = ("arms", f, g.face(f), g.upgrades[f])
+    key = ("able", f, g.face(f), g.upgrades[f])
     known = g.borne.get(key)
     if known is None:
-        known = g.borne[key] = Armed(_arms_now(g, f, charge))
+        known = g.borne[key] = _able_now(g, f, charge)
     index.arms[f] = known
     return known
+
+
+def _able_now(g: State, f: int, charge: bool) -> Able:
+    return Able(_arms_now(g, f, charge), g.side(f).move, "flying" in g.cast[f].traits)
 
 
 def _arms_now(g: State, f: int, charge: bool) -> Arms:
@@ -178,7 +185,7 @@ def striking_hexes(g: State, f: int) -> int:
     """The hexes from which some Attack action of the fighter would have a target: where a Charge action may end."""
     if quiet(g, ON_STRIKING):
         seat = g.owner[f]
-        return strike_from(g, seat, armed(g, f, True).reaches, struck_by(g, seat))
+        return strike_from(g, seat, able(g, f, True).reaches, struck_by(g, seat))
     if flagged(g, "cannot attack", f):
         return 0
     field = g.ground
