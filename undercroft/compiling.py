@@ -11,6 +11,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 FROM_SOURCE = "UNDERCROFT_FROM_SOURCE"
 """Set to 1, a compiled wheel runs the Python source that it holds beside what was compiled from it."""
 
+Long = Any
+"""A whole number that needs more than 62 bits as a rule, as a set of hexes does. Of an `int` the compiler tries first
+whether it is a short one, and its arithmetic on those that are not is slow; what goes by this name it leaves to Python's own at
+once. For the few places where that is most of the work."""
+
 if TYPE_CHECKING:
     # the compiler knows this decorator by name: it is a mark for it and never called
     from mypy_extensions import mypyc_attr as mypyc_attr

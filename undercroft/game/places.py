@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from undercroft.compiling import Long
+
 Span = tuple[int, int]
 """The fighters of a seat: from the first of them up to the first of the next seat."""
 
@@ -32,18 +34,19 @@ class Places:
         self.spans = spans
         self.struck: dict[tuple[int, int], dict[tuple[int, ...], int]] = {}
         spots: list[int] = []
-        occupied = 0
+        one: Long = 1
+        occupied: Long = 0
         for begin, end in spans:
-            here = 0
+            here: Long = 0
             for h in at[begin:end]:
                 if h >= 0:
-                    here |= 1 << h
+                    here |= one << h
             spots.append(here)
             occupied |= here
         self.spots = tuple(spots)
-        self.foes = tuple([occupied & ~here for here in spots])
+        self.foes: tuple[int, ...] = tuple([occupied & ~here for here in spots])
         """The hexes that the enemies of a seat stand in."""
-        self.occupied = occupied
+        self.occupied: int = occupied
         if before is None or not before.same_are_out(at):
             before = None
         self.out: list[int] = [f for f, h in enumerate(at) if h < 0] if before is None else before.out

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from undercroft.compiling import Long
+
 _MASK: Final = (1 << 64) - 1
 _GAMMA: Final = 0x9E3779B97F4A7C15
 
@@ -19,7 +21,7 @@ def _mix(z: int) -> int:
     return z ^ (z >> 31)
 
 
-def below(state: int, n: int) -> tuple[int, int]:
+def below(state: Long, n: int) -> tuple[int, int]:
     """A number from 0 to n-1 and the next state.
 
     The high bits are scaled instead of taking a remainder; for the small n of this game the bias is under 2**-50.

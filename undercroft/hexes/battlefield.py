@@ -13,6 +13,7 @@ from enum import IntEnum
 from math import sqrt
 from typing import Any, Final
 
+from undercroft.compiling import Long
 from undercroft.hexes import walking
 from undercroft.hexes.board import Board
 from undercroft.hexes.distances import Distances, joined
@@ -398,17 +399,18 @@ class Battlefield:
         """The hexes that up to `steps` steps through `free_mask` lead to, `start` not among them."""
         if steps <= 0:
             return 0
-        width = self.width
-        down = width - 1
-        beginning = 1 << start
-        free_mask |= beginning
-        here = (self.neighbours[start] | beginning) & free_mask
+        width: Long = self.width
+        down: Long = width - 1
+        beginning: Long = 1 << start
+        free = free_mask | beginning
+        here = (self.neighbours[start] | beginning) & free
         for _ in range(steps - 1):
             # as in `walking.spread`: two in a row, those and the two below them, and the same a row up
             two = here | here << 1
             four = two | two << down
-            here = (four | four >> width) & free_mask
-        return here ^ beginning
+            here = (four | four >> width) & free
+        reached: int = here ^ beginning
+        return reached
 
     def spread(self, mask: int) -> int:
         """A set of hexes and all that are adjacent to one of them."""

@@ -9,6 +9,7 @@ that the same question always has the same answer.
 from collections.abc import Sequence
 from typing import Final
 
+from undercroft.compiling import Long
 from undercroft.hexes.sets import bits
 
 Path = tuple[int, ...]
@@ -17,12 +18,13 @@ Path = tuple[int, ...]
 MOST_ROUTES: Final = 8
 
 
-def spread(mask: int, width: int) -> int:
+def spread(mask: Long, width: Long) -> int:
     """A set with everything one step from it, on a padded axial grid rows `width` apart."""
     # itself and its neighbour to the east, then those two and the two below them; the two above are the same, a row up
     two = mask | mask << 1
     four = two | two << width - 1
-    return four | four >> width
+    found: int = four | four >> width
+    return found
 
 
 def shortest(
@@ -56,18 +58,22 @@ def shortest(
 
 def _direct(start: int, goal: int, steps: int, free: int, neighbours: Sequence[int], width: int) -> Path | None:
     """A shortest path through `free`, the goal in it, or None if it would take more than `steps`."""
-    around = neighbours[start]
-    here = 1 << goal
+    around: Long = neighbours[start]
+    here: Long = 1 << goal
     if here & around:
         return (goal,)
+    ways: Long = free
+    up: Long = width
+    down: Long = width - 1
     # layers[k]: the hexes from which k steps lead to the goal, until one lies next to the start.
     layers = [here]
     while not here & around:
         if len(layers) >= steps:
             return None
-        left = here << 1
-        right = here >> 1
-        wider = (left | right | (here | left) >> width | (here | right) << width | here) & free
+        # as in `spread`
+        two = here | here << 1
+        four = two | two << down
+        wider = (four | four >> up) & ways
         if wider == here:
             return None
         here = wider

@@ -325,7 +325,7 @@ def _from_elsewhere(g: State) -> list[InForce]:
 def _from_out_of_action(g: State) -> list[InForce]:
     """Abilities that work while their fighter is out of action say so by a key."""
     found: list[InForce] = []
-    if min(g.at) >= 0:
+    if -1 not in g.at:
         return found
     for f, h in enumerate(g.at):
         if h < 0 and not g.removed[f]:
