@@ -108,18 +108,15 @@ class Fighters(Word):
             if g.seats == 2:
                 return places.standing[1 - seat]
             return [f for f in places.everybody if g.owner[f] != seat]
-        at = g.at
-        out = self.where == "out"
-        if out and min(at) >= 0:
+        if self.where == "out" and not g.places().out:
             return []
-        seat = cx.v["seat"] if side else -1
-        owner = g.owner
-        removed = g.removed
-        return [
-            f
-            for f in range(len(at))
-            if not (out and at[f] >= 0) and (not side or (owner[f] == seat) == (side > 0)) and not removed[f]
-        ]
+        if side > 0:
+            found = g.fighters(cx.v["seat"])
+        elif side and g.seats == 2:
+            found = g.fighters(1 - cx.v["seat"])
+        else:
+            found = [f for f in range(len(g.at)) if not g.removed[f] and not (side and g.owner[f] == cx.v["seat"])]
+        return [f for f in found if g.at[f] < 0] if self.where == "out" else found
 
     def spots(self, cx: Cx) -> int:
         """The hexes that they stand in."""
@@ -127,8 +124,8 @@ class Fighters(Word):
             places = cx.g.places()
             if not self.side:
                 return places.occupied
-            own = places.spots[cx.v["seat"]]
-            return own if self.side > 0 else places.occupied & ~own
+            seat: int = cx.v["seat"]
+            return places.spots[seat] if self.side > 0 else places.foes[seat]
         at = cx.g.at
         spots = 0
         for f in self.members(cx):

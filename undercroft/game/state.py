@@ -7,6 +7,7 @@ from typing import Any, Final, Self
 
 from undercroft.game.events import KIND_BIT, NO_CAUSE, Cause, Event
 from undercroft.game.frames import Frame
+from undercroft.game.lying import Lying
 from undercroft.game.pieces import Card, Effect, FieldToken, FighterCard, Setup, Side
 from undercroft.game.places import Places, spans_of
 from undercroft.game.question import Menu, Option, Question
@@ -209,7 +210,7 @@ class State:
         self.lately = -1
         self.tough = True
         self.placed = Places(self.at, spans_of(self.owner, seats))
-        self.lying: tuple[Any, dict[int, int], int] = (None, {}, 0)
+        self.lying = Lying(self.tokens)
         self.held: tuple[Any, ...] = ()
         # chance
         self.rng = start(seed)
@@ -321,7 +322,9 @@ class State:
 
     def fighters(self, seat: int) -> list[int]:
         """All fighters of a seat, surviving or not, without those kept in reserve."""
-        return [f for f in range(len(self.at)) if self.owner[f] == seat and not self.removed[f]]
+        removed = self.removed
+        begin, end = self.placed.spans[seat]
+        return [f for f in range(begin, end) if not removed[f]]
 
     def survivors(self, seat: int) -> list[int]:
         return self.places().standing[seat][:]
@@ -340,6 +343,12 @@ class State:
         if placed.at != self.at:
             placed = self.placed = Places(self.at, placed.spans, placed)
         return placed
+
+    def lies(self) -> Lying:
+        """Which tokens lie where: worked out once for as long as they do."""
+        if self.lying.tokens is not self.tokens:
+            self.lying = Lying(self.tokens)
+        return self.lying
 
     def occupied(self) -> int:
         """The hexes with a fighter in them."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from undercroft.game.lying import Lying
 from undercroft.game.places import Places, spans_of
 from undercroft.rules.attend import judge_surge
 from undercroft.rules.engine import Game
@@ -86,6 +87,7 @@ def forget(g: Game) -> None:
     g.lately = -1
     g.tough = True
     g.placed = Places(g.at, spans_of(g.owner, g.seats))
+    g.lying = Lying(g.tokens)
 
 
 def _contents(index: Index) -> dict[str, list[tuple[Any, ...]]]:

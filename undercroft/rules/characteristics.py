@@ -9,7 +9,6 @@ from undercroft.game.dice import SYMBOL
 from undercroft.game.frames import Values
 from undercroft.game.pieces import Weapon
 from undercroft.game.state import State
-from undercroft.hexes.sets import mask_of
 from undercroft.rules.abilities import Cx
 from undercroft.rules.force import flagged, in_force, is_fixed, latest_set, modified
 
@@ -91,21 +90,16 @@ def holds_objectives(g: State, f: int) -> bool:
 
 def objective_hexes(g: State) -> dict[int, int]:
     """The objectives on the battlefield: hex to number (the artefact counts as one, with number 0)."""
-    tokens, found, _ = g.lying
-    if tokens is not g.tokens:
-        # tokens are never changed but laid anew, all of them: the same ones lie as they did
-        found = {t.at: t.number for t in g.tokens if t.at >= 0 and t.kind in ("objective", "artefact") and t.face == "up"}
-        g.lying = (g.tokens, found, mask_of(found))
-    return found
+    return g.lies().objectives
 
 
 def held_by(g: State, seat: int) -> dict[int, int]:
     """The objectives that a seat's fighters hold: number to fighter."""
     held: dict[int, int] = {}
-    objectives = objective_hexes(g)
-    stood_on = g.lying[2] & g.places().spots[seat]
+    lying = g.lies()
+    stood_on = lying.objective_spots & g.places().spots[seat]
     if stood_on:
-        for h, number in objectives.items():
+        for h, number in lying.objectives.items():
             if stood_on >> h & 1:
                 f = g.at.index(h)
                 if holds_objectives(g, f):

@@ -101,7 +101,5 @@ def end_at(g: State, moment: str) -> None:
         if _ends_at(g, effect, moment):
             end_effects(g, lambda effect: _ends_at(g, effect, moment))
             break
-    for token in g.tokens:
-        if token.until == moment:
-            set_tokens(g, tuple([token for token in g.tokens if token.until != moment]))
-            break
+    if moment in g.lies().untils:
+        set_tokens(g, tuple([token for token in g.tokens if token.until != moment]))

@@ -71,16 +71,12 @@ def present(g: State, seat: int, c: int) -> bool:
 
 
 def delve_options(g: State, seat: int, delved: tuple[int, ...]) -> list[Option]:
+    """Who may turn over the feature token it stands on: one fighter a power step, if it is not staggered."""
     found: list[Option] = []
-    if seat in delved:
+    places = g.places()
+    if seat in delved or not places.spots[seat] & g.lies().feature_spots:
         return found
-    lying = 0
-    for token in g.tokens:
-        if token.at >= 0:
-            lying |= 1 << token.at
-    if not lying & g.spots(seat):
-        return found
-    for f in g.survivors(seat):
+    for f in places.standing[seat]:
         i = token_at(g, g.at[f])
         if i < 0 or g.stagger[f]:
             continue
@@ -93,9 +89,10 @@ def delve_options(g: State, seat: int, delved: tuple[int, ...]) -> list[Option]:
 def salvage_options(g: State, seat: int) -> list[Option]:
     """Cards whose fighters are all out of action, and spells of a warband whose wizards are."""
     found: list[Option] = []
-    if min(g.at) >= 0:
+    places = g.places()
+    if not places.out:
         return found
-    standing = g.places().standing[seat]
+    standing = places.standing[seat]
     out = [f for f in g.fighters(seat) if g.at[f] < 0]
     for c in hand_of(g, seat).bound:
         card = g.cards[c]
@@ -157,16 +154,20 @@ def _choose(g: State, fr: Frame) -> None:
     v = fr.v
     players = v["players"]
     n = len(players)
-    while v["passes"] < n and not g.flag("game over"):
-        seat = players[v["turn"] % n]
+    turn, passes = v["turn"], v["passes"]
+    if g.flag("game over"):
+        passes = n
+    while passes < n:
+        seat = players[turn % n]
         options = power_options(g, seat, v["delved"])
         if options or g.stops >> seat & 1:
             options.append(("pass",))
+            v["turn"], v["passes"] = turn, passes
             g.ask(seat, "power", options)
             return
         # who can do nothing else passes
-        v["turn"] += 1
-        v["passes"] += 1
+        turn += 1
+        passes += 1
     POWER_STEP.goto(fr, "end")
 
 

@@ -103,10 +103,7 @@ def set_tokens(g: State, tokens: tuple[FieldToken, ...]) -> None:
 
 def token_at(g: State, h: int) -> int:
     """The index of the feature or objective token in a hex, or -1."""
-    for i, token in enumerate(g.tokens):
-        if token.at == h and token.kind in ("objective", "blocked", "artefact"):
-            return i
-    return -1
+    return g.lies().features.get(h, -1)
 
 
 FEATURES: Final = ("objective", "blocked")
