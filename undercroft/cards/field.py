@@ -27,13 +27,8 @@ class Objectives(Word):
 
     def members(self, cx: Cx) -> list[int]:
         """Their places in the list of tokens."""
-        found: list[int] = []
-        i = 0
-        for token in cx.g.tokens:
-            if token.at >= 0 and token.kind == "objective" and token.face == "up" and self.test(cx, token):
-                found.append(i)
-            i += 1
-        return found
+        tokens = cx.g.tokens
+        return [i for i in cx.g.lies().up if self.test(cx, tokens[i])]
 
     def say(self) -> str:
         return english.a(self.words)
@@ -41,8 +36,7 @@ class Objectives(Word):
 
 def _held_by_you(cx: Cx, token: FieldToken) -> bool:
     g = cx.g
-    f = g.fighter_at(token.at)
-    return f >= 0 and g.owner[f] == cx.seat and holds_objectives(g, f)
+    return g.spots(cx.seat) >> token.at & 1 != 0 and holds_objectives(g, g.fighter_at(token.at))
 
 
 def _held_by_nobody(cx: Cx, token: FieldToken) -> bool:

@@ -41,6 +41,11 @@ class Fighters(Word):
             else:
                 others.append(test)
         self.others = tuple(others)
+        # of those that stand somewhere, some tests are a set of hexes
+        self.near: tuple[Near, ...] = ()
+        if where == "in play":
+            self.near = tuple([test for test in others if isinstance(test, Near) and isinstance(test.of, Ref)])
+        self.apart: tuple[Test, ...] = tuple([test for test in others if test not in self.near])
 
     def __call__(self, *tests: Test, noun: str = "") -> Fighters:
         for test in tests:
@@ -79,13 +84,18 @@ class Fighters(Word):
 
     def members(self, cx: Cx, enough: int = 0) -> list[int]:
         """The same as asking `has` of everybody, without a call for each; no more than are `enough`, if that is said."""
-        others = self.others
         among = self._among(cx)
-        if not others:
+        if not self.others:
             return among[:]
+        near = -1
+        for one in self.near:
+            near &= one.around(cx)
+        at = cx.g.at
         found: list[int] = []
         for f in among:
-            for test in others:
+            if near >= 0 and not near >> at[f] & 1:
+                continue
+            for test in self.apart:
                 if not test.ok(cx, f):
                     break
             else:
@@ -420,8 +430,21 @@ class Near(Test):
         if h < 0:
             return False
         # among the neighbours of a hex it is not itself
-        near = g.ground.neighbours[h] if self.n == 1 else g.ground.within(h, self.n)
-        return near & self.of.spots(cx) != 0
+        return self.hexes(cx, h) & self.of.spots(cx) != 0
+
+    def hexes(self, cx: Cx, h: int) -> int:
+        """The hexes that are as near to one."""
+        ground = cx.g.ground
+        return ground.neighbours[h] if self.n == 1 else ground.within(h, self.n)
+
+    def around(self, cx: Cx) -> int:
+        """The hexes in which a fighter passes the test."""
+        found = 0
+        for x in self.of.members(cx):
+            h = cx.g.at[x]
+            if h >= 0:
+                found |= self.hexes(cx, h)
+        return found
 
     def say(self) -> str:
         if self.n == 1:

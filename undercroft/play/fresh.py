@@ -55,7 +55,7 @@ def _stale_hands(g: Game) -> Iterator[str]:
 
 
 def _sorted(hand: Hand) -> tuple[Any, ...]:
-    kept = (hand.cards, hand.gambits, hand.upgrades, hand.objectives, hand.surges)
+    kept = (hand.cards, hand.gambits, hand.upgrades, hand.reactions, hand.objectives, hand.surges)
     return (*kept, hand.bound, hand.windows, hand.wakes)
 
 

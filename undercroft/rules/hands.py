@@ -96,19 +96,22 @@ def answers_of(cards: tuple[Card, ...], cast: tuple[FighterCard, ...]) -> Answer
 class Hand:
     """The cards of a hand by what can be done with them: the same as long as it is the very same tuple of cards."""
 
-    __slots__ = ("bound", "cards", "gambits", "objectives", "surges", "upgrades", "wakes", "windows")
+    __slots__ = ("bound", "cards", "gambits", "objectives", "reactions", "surges", "upgrades", "wakes", "windows")
 
     def __init__(self, g: State, cards: Zone) -> None:
         windows = wakes = 0
         surges: list[int] = []
         gambits: list[int] = []
+        reactions: list[int] = []
         upgrades: list[int] = []
         objectives: list[int] = []
         bound: list[int] = []
         natures = g.natures
         for c in cards:
             nature: CardNature = natures[c]
-            windows |= nature.windows
+            if nature.windows:
+                windows |= nature.windows
+                reactions.append(c)
             if nature.wakes:
                 wakes |= nature.wakes
                 surges.append(c)
@@ -125,6 +128,7 @@ class Hand:
         self.wakes = wakes
         self.surges = surges
         self.gambits = gambits
+        self.reactions = reactions
         self.upgrades = upgrades
         self.objectives = objectives
         self.bound = bound

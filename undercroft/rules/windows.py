@@ -125,14 +125,16 @@ def _from_hand(g: State, seat: int, i: int, moment: Values) -> list[Option]:
     found: list[Option] = []
     name = moment["window"]
     bit = BIT[name]
-    resolving = in_play(g)
-    for c in g.hands[seat]:
+    for c in hand_of(g, seat).reactions:
         nature: CardNature = g.natures[c]
-        if nature.windows & bit and c not in resolving:
+        if nature.windows & bit:
             for ability in nature.card.abilities:
                 if isinstance(ability, Reaction) and name in ability.windows:
                     found += _by_card(g, seat, c, ability, i, moment)
-    return found
+    if not found:
+        return found
+    resolving = in_play(g)
+    return [option for option in found if option[3] not in resolving]
 
 
 def _by_card(g: State, seat: int, c: int, ability: Reaction, i: int, moment: Values) -> list[Option]:
@@ -179,15 +181,18 @@ def _in_order(g: State, f: Frame) -> None:
 @WINDOW.step("offer", para="reactions")
 def _offer(g: State, f: Frame) -> None:
     v = f.v
-    while v["order"]:
-        seat = v["order"][0]
-        options = candidates(g, seat, v["moments"])
+    moments = v["moments"]
+    order, passed = v["order"], v["passed"]
+    while order:
+        seat = order[0]
+        options = candidates(g, seat, moments)
         if options or g.stops >> seat & 1:
-            names = tuple(moment["window"] for moment in v["moments"])
-            g.ask(seat, "react", [*options, ("pass",)], names)
+            v["order"], v["passed"] = order, passed
+            g.ask(seat, "react", [*options, ("pass",)], tuple([moment["window"] for moment in moments]))
             return
-        v["order"] = v["order"][1:]
-        v["passed"] = (*v["passed"], seat)
+        order = order[1:]
+        passed = (*passed, seat)
+    v["order"], v["passed"] = order, passed
     WINDOW.goto(f, "resolve")
 
 
