@@ -65,10 +65,8 @@ def _notice_objectives(g: State, mask: int, since: int) -> None:
         hand = hand_of(g, seat)
         if hand.wakes & mask:
             for c in hand.surges:
-                if g.wakes_of[c] & mask:
-                    g.judged &= ~(1 << c)
-                    if c not in g.met[seat]:
-                        judge_surge(g, seat, c, since)
+                if g.wakes_of[c] & mask and c not in g.met[seat]:
+                    judge_surge(g, seat, c, since)
 
 
 def judge_surge(g: State, seat: int, c: int, since: int) -> None:

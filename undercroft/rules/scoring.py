@@ -46,10 +46,11 @@ def score_surges(g: State) -> bool:
 
 
 def judge_drawn(g: State) -> None:
-    """Objectives drawn after their condition was met: the few that may still be scored are judged anew, once, and again
-    only after something happened that could meet it (`g.judged` are those of which this is not so).
+    """Objectives drawn after their condition was met: the few that may still be scored are judged, once (`g.judged` are
+    those of which this is done, or not to be done before they are drawn).
 
-    Where the rulebook makes a card wait, what the action that just ended drew is judged at the next occasion.
+    What meets them from then on is noticed as it happens. Where the rulebook makes a card wait, what the action that just
+    ended drew is judged at the next occasion.
     """
     waiting = g.lasting & ~g.judged
     if waiting:
