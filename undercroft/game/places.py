@@ -44,7 +44,9 @@ class Places:
             spots.append(here)
             occupied |= here
         self.spots = tuple(spots)
-        self.foes: tuple[int, ...] = tuple([occupied & ~here for here in spots])
+        self.foes: tuple[int, ...] = (
+            (spots[1], spots[0]) if len(spots) == 2 else tuple([occupied & ~here for here in spots])
+        )
         """The hexes that the enemies of a seat stand in."""
         self.occupied: int = occupied
         if before is None or not before.same_are_out(at):

@@ -69,7 +69,7 @@ class Menu:
             found += self.found[done:place]
             verb, who = self.found[place]
             each = _with_each(verb, who, hexes.bit_length())
-            found += map(each.__getitem__, bits(hexes))
+            found += [each[h] for h in bits(hexes)]
             done = place + 1
         found += self.found[done:]
         return found

@@ -133,9 +133,9 @@ def activation_menu(g: State, seat: int) -> Menu:
     plain = listing.plain
     everything = actions_of(g.edition)
     for f in g.places().standing[seat]:
-        if plain and not (g.charge[f] or g.move[f] or g.guard[f]):
-            # without a token and without a card that says a word, nothing is forbidden
-            listing.add(f, everything)
+        if plain and not g.charge[f]:
+            # while no card says a word, without a token nothing is forbidden
+            listing.add(f, permitted(g, f, NONE_NAMED) if g.move[f] or g.guard[f] else everything)
         elif why_not_activate(g, f) is None and why_not_act(g, f) is None:
             listing.add(f, permitted(g, f, NONE_NAMED))
     found = listing.menu.found

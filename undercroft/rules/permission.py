@@ -62,32 +62,34 @@ def actions_of(book: Any) -> int:
 def permitted(g: State, f: int, named: frozenset[str]) -> int:
     """The actions that neither a token nor a card forbids a fighter that may act, as a set of bits; `named` are those
     that a card names, which tokens do not forbid. Whether there is a hex to go to is not asked here."""
-    may = actions_of(g.edition) & ~barred_by_cards(g, f)
-    moved = move_tokens(g, f)
-    charged = charge_tokens(g, f)
-    if "move" not in named and move_barred(g, moved, charged) is not None:
-        may &= ~MOVES
-    if "charge" not in named and charge_barred(g, moved, charged) is not None:
-        may &= ~CHARGES
-    if is_guarded(g, f):
-        may &= ~GUARDS
-    if may & BARGES and superaction_barred(g, charged) is not None:
-        may &= ~BARGES
-    return may
+    may = actions_of(g.edition)
+    moved = g.move[f]
+    charged = g.charge[f]
+    if not quiet(g, ON_ACTING):
+        may &= ~barred_by_cards(g, f)
+        moved = move_tokens(g, f)
+        charged = charge_tokens(g, f)
+    if moved or charged:
+        if "move" not in named and move_barred(g, moved, charged) is not None:
+            may &= ~MOVES
+        if "charge" not in named and charge_barred(g, moved, charged) is not None:
+            may &= ~CHARGES
+        if may & BARGES and superaction_barred(g, charged) is not None:
+            may &= ~BARGES
+    return may & ~GUARDS if is_guarded(g, f) else may
 
 
 def barred_by_cards(g: State, f: int) -> int:
     """The actions that a card forbids a fighter that may act, as a set of bits."""
     barred = 0
-    if not quiet(g, ON_ACTING):
-        if flagged(g, "cannot make moves", f):
-            barred |= GOING
-        if flagged(g, "cannot charge", f):
-            barred |= CHARGES
-        if flagged(g, "cannot guard", f):
-            barred |= GUARDS
-        if flagged(g, "cannot be staggered", f):
-            barred |= BARGES
+    if flagged(g, "cannot make moves", f):
+        barred |= GOING
+    if flagged(g, "cannot charge", f):
+        barred |= CHARGES
+    if flagged(g, "cannot guard", f):
+        barred |= GUARDS
+    if flagged(g, "cannot be staggered", f):
+        barred |= BARGES
     return barred
 
 
