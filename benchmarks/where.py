@@ -103,8 +103,6 @@ def with_a_longer_past(game: Game, times: int) -> Game:
     longer.round_mark += more
     longer.action_mark += more
     longer.end_mark += more
-    # which kinds of event a chunk holds is seen to once in a game, as it goes on
-    longer.told(0)
     return longer
 
 

@@ -118,6 +118,7 @@ def test_what_is_wrongly_kept_of_those_that_wait_or_look_back_is_noticed(name: s
 
 def test_wounds_said_to_be_as_printed_though_something_bears_on_them_are_noticed() -> None:
     game = after_some_questions(40)
+    forget(game)
     index_of(game).stats["wounds"] = ()
     game.tough = False
     assert any("Wounds" in each for each in stale(game))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from undercroft.game.pieces import Card, FighterCard, Setup
 
@@ -14,8 +14,8 @@ class Roster:
     """
 
     __slots__ = (
-        "cards", "cast", "first_power", "holder", "inspired", "objective_decks", "owner", "power_decks", "removed", "setup",
-        "sound",
+        "borne", "cards", "cast", "first_power", "holder", "inspired", "objective_decks", "owner", "power_decks", "removed",
+        "setup", "sound",
     )  # fmt: skip
 
     def __init__(self, setup: Setup) -> None:
@@ -46,6 +46,8 @@ class Roster:
         self.holder: tuple[int, ...] = tuple(holder)
         self.inspired: list[int] = [1 if card.starts_inspired else 0 for card in cast]
         self.removed: list[int] = [1 if card.reserve else 0 for card in cast]
+        self.borne: dict[Any, Any] = {}
+        """What the rules worked out of what fighters bear: it is only ever added to."""
         self.sound = False
         """Whether somebody found that the setup can be played."""
 

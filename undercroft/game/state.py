@@ -199,11 +199,11 @@ class State:
         self.result: Any = None
         self.awake = 0
         self.uid = 0
-        # what the rules worked out of all this; `borne` is only ever added to and shared by copies; the kinds of event that
+        # what the rules worked out of all this; `borne` is shared by all games of a setup; the kinds of event that
         # anything `heeds` and those told `lately`, in this action phase, are -1 until they are worked out
         self.in_force: Any = None
         self.standing: Any = None
-        self.borne: dict[Any, Any] = {}
+        self.borne: dict[Any, Any] = roster.borne
         self.looked: dict[tuple[str, frozenset[str]], Looked] = {}
         self.heeds = -1
         self.judged = 0

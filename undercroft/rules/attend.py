@@ -81,7 +81,10 @@ def judge_surge(g: State, seat: int, c: int, since: int) -> None:
 
 
 def _notice_inspiration(g: State, mask: int, since: int) -> None:
-    for f, wakes, condition in index_of(g).hopes:
+    index = index_of(g)
+    if not index.hoped & mask:
+        return
+    for f, wakes, condition in index.hopes:
         if wakes & mask and f not in g.met_inspire:
             if condition.holds(Cx(g, {"seat": g.owner[f], "me": f, "card": -1, "since": since})):
                 g.met_inspire = (*g.met_inspire, f)

@@ -12,7 +12,7 @@ from typing import Any, Final
 from undercroft.game.events import KIND_BIT
 from undercroft.game.frames import Values
 from undercroft.game.pieces import Effect, Weapon
-from undercroft.game.state import State
+from undercroft.game.state import State, Zone
 from undercroft.rules.abilities import ABILITIES, IN_HAND, PLOTS, SCORED, Ability, Condition, Continuous, Cx
 
 
@@ -137,13 +137,13 @@ class Index:
     are not.
 
     `bears` is on which matters anything here bears (see `matter`); `wakes` are the kinds of event that a trigger here
-    waits for, `heeds` with them those that could Inspire somebody; `arms` is for what `targets` works out of a fighter's
-    weapons while nothing changes.
+    waits for, `hoped` those that could Inspire somebody; `out` is what works from out of action and is told after all
+    else; `arms` is for what `targets` works out of a fighter's weapons while nothing changes.
     """
 
-    __slots__ = ("arms", "bears", "heeds", "hopes", "keys", "stats", "wakes")
+    __slots__ = ("arms", "bears", "hoped", "hopes", "keys", "out", "stats", "wakes")
 
-    def __init__(self, keys: dict[str, Entries], hopes: tuple[Hope, ...]) -> None:
+    def __init__(self, keys: dict[str, Entries], hopes: tuple[Hope, ...], out: Entries = NOTHING) -> None:
         self.keys = keys
         self.stats = {key[5:]: entries for key, entries in keys.items() if key.startswith("stat:")}
         self.bears = 0
@@ -154,9 +154,10 @@ class Index:
         for entry in keys.get("on", NOTHING):
             self.wakes |= entry.wakes
         self.hopes = hopes
-        self.heeds = self.wakes
+        self.out = out
+        self.hoped = 0
         for hope in hopes:
-            self.heeds |= hope[1]
+            self.hoped |= hope[1]
 
 
 def changed(g: State) -> None:
@@ -233,8 +234,9 @@ def _build(g: State) -> Index:
         for effect in g.effects
         if active(g, effect)
     ]
-    more += _from_elsewhere(g)
-    more += _from_out_of_action(g)
+    if g.elsewhere:
+        more += _from_elsewhere(g)
+    more += standing.out
     if not more:
         return standing
     keys = standing.keys.copy()
@@ -245,7 +247,19 @@ def _build(g: State) -> Index:
 
 
 def _standing(g: State) -> Index:
-    """All but the effects: it stays when one of these begins or ends."""
+    """All but the effects: it stays when one of these begins or ends, and comes back when everybody bears the same again."""
+    bearing = [h >= 0 for h in g.at]
+    since = [_since(g, borne) for borne in g.upgrades] if any(g.upgrades) else ()
+    key = (g.phase == "setup", *bearing, *g.removed, *g.inspired, *g.counters, *g.upgrades, *since)
+    known: Index | None = g.borne.get(key)
+    if known is None:
+        known = _work_out_standing(g)
+        _keep(g, key, known)
+    return known
+
+
+def _work_out_standing(g: State) -> Index:
+    """What fighters on the battlefield bear, who of them may yet be Inspired; warbands' own rules, and plots'."""
     found: dict[str, list[InForce]] = {}
     hopes: list[Hope] = []
     for f, h in enumerate(g.at):
@@ -268,7 +282,8 @@ def _standing(g: State) -> Index:
         # two players with the same plot bring its rules into the game once
         for ability in PLOTS.get(name, ()):
             _add(found, ability, seat)
-    return Index({key: tuple(entries) for key, entries in found.items()}, tuple(hopes))
+    out = tuple(_from_out_of_action(g))
+    return Index({key: tuple(entries) for key, entries in found.items()}, tuple(hopes), out)
 
 
 def _add(found: dict[str, list[InForce]], ability: Ability, seat: int) -> None:
@@ -277,20 +292,30 @@ def _add(found: dict[str, list[InForce]], ability: Ability, seat: int) -> None:
         found.setdefault(key, []).append(entry)
 
 
-MOST_BORNE: Final = 5_000
-"""So many are kept of what fighters bore: a search that goes through many games at one table forgets what is older."""
+MOST_BORNE: Final = 1_000
+"""So much is kept of what fighters bore: a search that goes through many games at one table forgets what is older."""
+
+
+def _keep(g: State, key: Any, worked_out: Any) -> None:
+    """For all games of one setup and their copies."""
+    if len(g.borne) >= MOST_BORNE:
+        g.borne.clear()
+    g.borne[key] = worked_out
+
+
+def _since(g: State, upgrades: Zone) -> tuple[int, ...]:
+    """Since when each of some upgrades sets a value, where that matters."""
+    return tuple([g.flag(f"since {c}") or 0 for c in upgrades]) if upgrades else ()
 
 
 def _borne(g: State, f: int) -> Entries:
-    """What a fighter on the battlefield bears: worked out once for all copies of a game, for a face and its upgrades."""
-    upgrades = g.upgrades[f]
-    since = tuple([g.flag(f"since {c}") or 0 for c in upgrades]) if upgrades else ()
-    key = (f, g.face(f), upgrades, since)
+    """What a fighter on the battlefield bears, with a face and its upgrades."""
+    since = _since(g, g.upgrades[f])
+    key = (f, g.face(f), g.upgrades[f], since)
     known: Entries | None = g.borne.get(key)
     if known is None:
-        if len(g.borne) >= MOST_BORNE:
-            g.borne.clear()
-        known = g.borne[key] = tuple(_worked_out(g, f, since))
+        known = tuple(_worked_out(g, f, since))
+        _keep(g, key, known)
     return known
 
 

@@ -15,7 +15,8 @@ def heeded(g: State) -> int:
     those after which wounds or upgrades must be looked at. Whatever changes one of these sets `g.heeds` to -1."""
     heeds = g.heeds
     if heeds < 0:
-        heeds = index_of(g).heeds | (WOUNDS_CHANGE if g.tough else OTHER_SIDE)
+        index = index_of(g)
+        heeds = index.wakes | index.hoped | (WOUNDS_CHANGE if g.tough else OTHER_SIDE)
         for seat in range(g.seats):
             heeds |= hand_of(g, seat).wakes
         if g.edition.breaks_unfit and any(g.upgrades):
