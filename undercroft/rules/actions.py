@@ -181,7 +181,7 @@ def begin_attack_action(g: State, f: int, by: int, choice: Option | None = None,
         "options": None, "optional": False, "queue": (), "made": 0, "extra": (), "only_target": -1, "single": False,
     }  # fmt: skip
     values.update(more)
-    ATTACK_ACTION.call(g, **values)
+    ATTACK_ACTION.begin(g, values)
 
 
 @ATTACK_ACTION.step("choose the attack", para="attack-declare")
@@ -358,7 +358,7 @@ def _attacks_over(g: State, fr: Frame) -> None:
 def begin_charge(g: State, f: int, goal: int, by: int, **more: Any) -> None:
     values: dict[str, Any] = {"f": f, "goal": goal, "by": by, "last": False, "reaction": False, "moments": ()}
     values.update(more)
-    CHARGE.call(g, **values)
+    CHARGE.begin(g, values)
 
 
 @CHARGE.step("declare", para="charge")

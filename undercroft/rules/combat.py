@@ -52,7 +52,7 @@ def begin_attack(g: State, attacker: int, key: tuple[int, int, int], target: int
     values["id"] = g.uid
     values["began"] = len(g.now)
     values.update(more)
-    ATTACK.call(g, **values)
+    ATTACK.begin(g, values)
 
 
 def facts_of(fr: Frame) -> Values:
