@@ -388,10 +388,9 @@ def _closed(g: State, period: str, kinds: frozenset[str], begin: int, end: int) 
         upto, found = begin, ()
     elif upto == end:
         return found
-    for chunk in g.past[upto:end]:
-        more = [event for event in chunk if event.kind in kinds]
-        if more:
-            found = (*found, *more)
+    more = [event for chunk in g.past[upto:end] for event in chunk if event.kind in kinds]
+    if more:
+        found = (*found, *more)
     # copies share what was found until then
     g.looked = {**g.looked, (period, kinds): (begin, end, found)}
     return found
