@@ -11,9 +11,11 @@ from undercroft.game.roster import MOST_ROSTERS
 from undercroft.lab.bench import measured_table
 from undercroft.play.fresh import forget, stale
 from undercroft.play.randomly import by_verb
+from undercroft.rules.activation import Listing
 from undercroft.rules.editions import EDITIONS
 from undercroft.rules.engine import Game
 from undercroft.rules.force import index_of
+from undercroft.rules.permission import permitted
 
 
 def a_menu() -> Menu:
@@ -100,6 +102,36 @@ def test_a_fighter_moved_by_hand_is_where_it_stands_and_nowhere_else() -> None:
     assert game.occupied() == before & ~(1 << h)
     game.at[f] = h
     assert game.occupied() == before
+
+
+def test_who_stands_nowhere_is_not_taken_from_another_position_by_mistake() -> None:
+    game = after_some_questions(40)
+    one, other = game.surviving()[:2]
+    h = game.at[other]
+    game.at[one] = -1
+    assert one not in game.surviving()
+    # one comes back in the moment in which another goes: as many are out as before, but not the same
+    game.at[one], game.at[other] = h, -1
+    assert one in game.surviving()
+    assert other not in game.surviving()
+    assert not [each for each in stale(game) if "stands" in each]
+    game.placed.everybody = []
+    assert any("stands" in each for each in stale(game))
+
+
+@pytest.mark.parametrize("rulebook", EDITIONS)
+def test_a_listing_that_takes_nothing_for_granted_lists_the_same_actions(rulebook: str) -> None:
+    for seed in range(3):
+        game, pick = Game(measured_table(rulebook), seed), Random(seed)
+        while (question := game.question) is not None:
+            if question.kind == "activation":
+                for f in game.survivors(question.seat):
+                    quick, thorough = Listing(game, question.seat), Listing(game, question.seat)
+                    thorough.plain = False
+                    for listing in (quick, thorough):
+                        listing.add(f, permitted(game, f, frozenset()))
+                    assert quick.menu.written_out() == thorough.menu.written_out()
+            game.answer(by_verb(question, pick))
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,9 @@ def stale(g: Game) -> Iterator[str]:
         for f, known in kept.arms.items():
             if g.at[f] >= 0 and arms(anew, f) != known.arms:
                 yield f"{g.cast[f].name} is kept as armed with {known.arms}, but it is with {arms(anew, f)}"
+    stands, now_stands = _positions(g.copy().places()), _positions(anew.places())
+    if stands != now_stands:
+        yield f"who stands where is kept as {stands}, but it is {now_stands}"
     yield from _stale_waiting(g, anew)
     for (period, kinds), (mark, end, found) in g.looked.items():
         told = tuple([event for chunk in g.past[mark:end] for event in chunk if event.kind in kinds])
@@ -45,6 +48,10 @@ def stale(g: Game) -> Iterator[str]:
             if striking_hexes(as_kept, f) != striking_hexes(anew, f):
                 yield f"the hexes from which {g.cast[f].name} could strike are no longer those that are kept"
     yield from _stale_hands(g)
+
+
+def _positions(places: Places) -> tuple[Any, ...]:
+    return places.spots, places.foes, places.occupied, places.out, places.everybody, places.standing
 
 
 def _stale_hands(g: Game) -> Iterator[str]:
