@@ -444,12 +444,12 @@ class State:
     ) -> None:
         """Put a question. A question with one option answers itself unless the seat wants to be stopped everywhere."""
         n = len(options)
-        if n == 1 and not (seat >= 0 and self.stops >> seat & 1):
+        if n > 1 or (n and seat >= 0 and self.stops >> seat & 1):
+            self.question = Question(seat, kind, tuple(options) if isinstance(options, list) else options, about)
+        elif n:
             self.result = options.option(0) if isinstance(options, Menu) else options[0]
-            return
-        if not n:
+        else:
             raise RuntimeError(f"a question without options: {kind} {about}")
-        self.question = Question(seat, kind, tuple(options) if isinstance(options, list) else options, about)
 
     def push_frame(self, frame: Frame) -> None:
         self.stack.append(frame)

@@ -162,10 +162,10 @@ def attacks(g: State, f: int, charge: bool = False, seat: int = -1) -> list[tupl
     """Every Attack action and target open to a fighter where it stands."""
     found: list[tuple[WeaponKey, int]] = []
     h = g.at[f]
-    if h < 0 or flagged(g, "cannot attack", f):
+    plain = quiet(g, ON_STRIKING)
+    if h < 0 or (not plain and flagged(g, "cannot attack", f)):
         return found
     at = g.at
-    plain = quiet(g, ON_TARGETS)
     others = enemy_hexes(g, f, seat) if plain else g.occupied() ^ 1 << h
     for key, reach in arms(g, f, charge):
         near = g.ground.within(h, reach) & others
