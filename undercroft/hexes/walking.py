@@ -31,11 +31,13 @@ def shortest(
     start: int, goal: int, steps: int, free: int, avoid: int, neighbours: Sequence[int], width: int
 ) -> Path | None:
     """The path of at most `steps` hexes that enters the fewest of `avoid`, and of those the shortest."""
+    if not avoid:
+        return direct(start, goal, steps, free, neighbours, width)
     free &= ~(1 << start)
-    if steps <= 0 or start == goal or not free >> goal & 1:
+    if not free >> goal & 1:
         return None
-    plain = _direct(start, goal, steps, free & ~avoid | 1 << goal, neighbours, width)
-    if plain is not None or not avoid & free:
+    plain = direct(start, goal, steps, free & ~avoid | 1 << goal, neighbours, width)
+    if plain is not None or steps <= 0 or not avoid & free:
         return plain
     # layers[n] after k rounds: the hexes that k steps reach while entering at most n hexes to avoid.
     most = min(steps, (avoid & free).bit_count())
@@ -56,8 +58,10 @@ def shortest(
     return None
 
 
-def _direct(start: int, goal: int, steps: int, free: int, neighbours: Sequence[int], width: int) -> Path | None:
-    """A shortest path through `free`, the goal in it, or None if it would take more than `steps`."""
+def direct(start: int, goal: int, steps: int, free: int, neighbours: Sequence[int], width: int) -> Path | None:
+    """A shortest path through `free`, or None if it would take more than `steps`."""
+    if steps <= 0 or start == goal or not free >> goal & 1:
+        return None
     around: Long = neighbours[start]
     here: Long = 1 << goal
     if here & around:
@@ -115,8 +119,8 @@ def hazard_routes(
         return ()
     best: dict[int, Path] = {}
     if not crossable & _between(start, steps, free, to_go, width):
-        direct = _direct(start, goal, steps, free, neighbours, width)
-        return () if direct is None else (direct,)
+        way = direct(start, goal, steps, free, neighbours, width)
+        return () if way is None else (way,)
     # Every (hex, hazards crossed so far) once, by the shortest path, in the order of smallest numbers.
     seen: set[tuple[int, int]] = set()
     front: list[tuple[int, int, Path]] = [(start, 0, ())]

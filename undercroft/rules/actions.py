@@ -102,7 +102,10 @@ def _choose_way(g: State, fr: Frame) -> None:
     v = fr.v
     f = v["mover"]
     goal = v["goal"]
-    ways = () if flagged(g, "moves by placing", f, v) else routes(g, f, goal, move_of(g, f, v), v)
+    if quiet(g, ON_MOVES):
+        ways = routes(g, f, goal, g.side(f).move)
+    else:
+        ways = () if flagged(g, "moves by placing", f, v) else routes(g, f, goal, move_of(g, f, v), v)
     if not ways:
         v["placing"] = True
         g.result = ("path", goal)

@@ -68,7 +68,7 @@ def routes(
         return ()
     start = g.at[f]
     free = walkable(g, f, facts, empty)
-    hazards = lethal_to(g, f, "move") | g.snare()
+    hazards = hazardous_to(g, f, "move")
     if g.listens & PASSED:
         hazards |= g.occupied() & ~g.spots(g.owner[f])
     edges = field.edge if flagged(g, "edges hurt", f) else 0
@@ -90,6 +90,11 @@ def lethal_to(g: State, f: int, mode: str) -> int:
     return 0 if not hexes or spared_by_lethal(g, f, mode) else hexes
 
 
+def hazardous_to(g: State, f: int, mode: str) -> int:
+    """The hexes that do something to a fighter that enters them this way: lethal ones and snares."""
+    return lethal_to(g, f, mode) | g.snare()
+
+
 def spared_by_lethal(g: State, f: int, mode: str) -> bool:
     """Whether lethal hexes do nothing to this fighter as it moves this way."""
     if not g.edition.lethal_hexes:
@@ -106,7 +111,7 @@ def travel(
 
     `mode` is move, push, drive_back or place; `by` the fighter that pushes or drives back.
     """
-    harmful = lethal_to(g, f, mode) | g.snare()
+    harmful = hazardous_to(g, f, mode)
     start = g.at[f]
     if harmful:
         for h in path:
@@ -250,7 +255,7 @@ def push_ways(
     start = g.at[f]
     free = g.empty() | 1 << start
     distance = g.ground.distance[goal]
-    harmful = lethal_to(g, f, "push") | g.snare()
+    harmful = hazardous_to(g, f, "push")
     if flagged(g, "edges hurt", f):
         harmful |= g.ground.edge
     harmful &= g.ground.within(start, n) & ~(1 << goal)
@@ -375,7 +380,7 @@ def swap(g: State, a: int, b: int, seat: int, cause: Cause) -> None:
     g.tell("swapped", seat, a, b, g.at[a], g.at[b], cause=cause)
     for f, other in ((b, a), (a, b)):
         h, was = g.at[f], g.at[other]
-        if (lethal_to(g, f, "place") | g.snare()) >> h & 1:
+        if hazardous_to(g, f, "place") >> h & 1:
             TRAVEL.call(
                 g, f=f, path=(h,), mode="place", seat=seat, cause=cause, by=-1, start=h, was=was, i=0
             )

@@ -8,7 +8,7 @@ from undercroft.game.events import Cause
 from undercroft.game.frames import Frame
 from undercroft.game.state import State
 from undercroft.rules.damage import begin_instant, end_instant
-from undercroft.rules.movement import TRAVEL, arrived, lethal_to, pushable, tell_push, travel
+from undercroft.rules.movement import TRAVEL, arrived, hazardous_to, pushable, tell_push, travel
 from undercroft.rules.procedure import Procedure
 from undercroft.rules.windows import open_window
 
@@ -65,7 +65,7 @@ def _where_they_stand(g: State, fr: Frame) -> None:
     v["left"] = v["left"][1:]
     TOGETHER.goto(fr, "what their hexes do")
     h = g.ground.steps[was][v["direction"]]
-    if (lethal_to(g, f, "push") | g.snare()) >> h & 1:
+    if hazardous_to(g, f, "push") >> h & 1:
         TRAVEL.call(g, f=f, path=(h,), mode="push", seat=v["seat"], cause=v["cause"], by=-1, start=h, was=was, i=0)
     else:
         arrived(g, f, (h,), "push", v["seat"], v["cause"], -1, was)
