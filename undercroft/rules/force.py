@@ -195,7 +195,8 @@ def card_in_hand(g: State, c: int) -> None:
     heeds = g.heeds
     card_moved(g, c)
     if heeds >= 0 and c not in g.elsewhere:
-        g.heeds = heeds | g.wakes_of[c]
+        # at set-up no objective is met
+        g.heeds = heeds if g.phase == "setup" else heeds | g.wakes_of[c]
 
 
 def index_of(g: State) -> Index:

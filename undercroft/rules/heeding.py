@@ -17,8 +17,9 @@ def heeded(g: State) -> int:
     if heeds < 0:
         index = index_of(g)
         heeds = index.wakes | index.hoped | (WOUNDS_CHANGE if g.tough else OTHER_SIDE)
-        for seat in range(g.seats):
-            heeds |= hand_of(g, seat).wakes
+        if g.phase != "setup":
+            for seat in range(g.seats):
+                heeds |= hand_of(g, seat).wakes
         if g.edition.breaks_unfit and any(g.upgrades):
             heeds |= BEARING_CHANGES
         g.heeds = heeds

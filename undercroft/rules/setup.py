@@ -254,9 +254,10 @@ def _deploy_begin(g: State, f: Frame) -> None:
 def _place(g: State, f: Frame) -> None:
     for _ in range(g.seats):
         seat = f.v["seat"]
-        options = deployments(g, seat)
-        if len(options):
-            g.ask(seat, "deploy", options)
+        waiting = to_deploy(g, seat)
+        if waiting:
+            f.v["waiting"] = len(waiting)
+            g.ask(seat, "deploy", deployments(g, seat, waiting))
             return
         f.v["seat"] = next_seat(g, seat)
     g.give_back(None)
@@ -264,23 +265,24 @@ def _place(g: State, f: Frame) -> None:
 
 def to_deploy(g: State, seat: int) -> list[int]:
     """The fighters of a seat that are still to be placed; those kept in reserve count as removed."""
-    owner, removed = g.owner, g.removed
-    return [f for f, h in enumerate(g.at) if h < 0 and owner[f] == seat and not removed[f]]
+    return [f for f in g.fighters(seat) if g.at[f] < 0]
 
 
-def deployments(g: State, seat: int) -> Menu:
-    """A fighter of the seat and the hex it may be placed in: an empty starting hex of its territory.
+def deployments(g: State, seat: int, waiting: list[int]) -> Menu:
+    """A waiting fighter of the seat and the hex it may be placed in: an empty starting hex of its territory.
 
     Where a board has fewer starting hexes than the warband has fighters, the rest may stand in any empty hex of the
     territory, so that nobody is left out.
     """
+    field = g.ground
+    own = field.territories[seat] & field.open & ~g.terrain[0]
+    for h in g.at:
+        if h >= 0:
+            own &= ~(1 << h)
+    spots = field.starting & own or own
     options = Menu()
-    waiting = to_deploy(g, seat)
-    if waiting:
-        own = g.ground.territories[seat] & g.empty()
-        spots = g.ground.starting & own or own
-        for f in waiting:
-            options.add_hexes("deploy", f, spots)
+    for f in waiting:
+        options.add_hexes("deploy", f, spots)
     return options
 
 
@@ -291,7 +293,7 @@ def _fighter_placed(g: State, f: Frame) -> None:
     g.at[fighter] = h
     deployed(g, fighter)
     g.tell("fighter_deployed", seat, fighter, at=h)
-    if g.flag("finished first") is None and not to_deploy(g, seat):
+    if f.v["waiting"] == 1 and g.flag("finished first") is None:
         g.set_flag("finished first", seat)
     f.v["seat"] = next_seat(g, seat)
     DEPLOY.goto(f, "place a fighter")
