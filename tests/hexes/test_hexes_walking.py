@@ -5,7 +5,7 @@ from functools import lru_cache
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from undercroft.hexes import Placement, bits, mask_of
+from undercroft.hexes import FAR, Placement, bits, mask_of
 from undercroft.hexes.walking import MOST_ROUTES
 from undercroft.library.boards import battlefield
 
@@ -160,3 +160,9 @@ def test_a_chain_ends_in_the_last_hex_before_it_would_leave(origin, directions):
     assert interrupted == (len(found) < len(directions))
     if interrupted:
         assert FIELD.steps[at][directions[len(found)]] == -1
+
+
+def test_a_cell_that_is_no_hex_is_far_from_everything():
+    off = next(h for h in range(FIELD.size) if not FIELD.all >> h & 1)
+    assert set(FIELD.distance[off]) == {FAR}
+    assert FIELD.distance[-1] == FIELD.distance[FIELD.size - 1]

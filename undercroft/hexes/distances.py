@@ -31,8 +31,10 @@ class Distances:
 
     def _from(self, h: int) -> bytes:
         """The row of a hex: 0 for itself, and ever one more for those that are reached with one more step."""
-        row = bytearray([FAR]) * len(self._rows)
-        reached = 1 << h & self._whole
+        size = len(self._rows)
+        row = bytearray([FAR]) * size
+        # -1 is the last hex, as in any sequence
+        reached = 1 << h % size & self._whole
         found = reached
         away = 0
         while found:
