@@ -255,7 +255,7 @@ def _standing(g: State) -> Index:
     known: Index | None = g.borne.get(key)
     if known is None:
         known = _work_out_standing(g)
-        _keep(g, key, known)
+        keep_borne(g, key, known)
     return known
 
 
@@ -297,7 +297,7 @@ MOST_BORNE: Final = 1_000
 """So much is kept of what fighters bore: a search that goes through many games at one table forgets what is older."""
 
 
-def _keep(g: State, key: Any, worked_out: Any) -> None:
+def keep_borne(g: State, key: Any, worked_out: Any) -> None:
     """For all games of one setup and their copies."""
     if len(g.borne) >= MOST_BORNE:
         g.borne.clear()
@@ -316,7 +316,7 @@ def _borne(g: State, f: int) -> Entries:
     known: Entries | None = g.borne.get(key)
     if known is None:
         known = tuple(_worked_out(g, f, since))
-        _keep(g, key, known)
+        keep_borne(g, key, known)
     return known
 
 

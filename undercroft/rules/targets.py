@@ -15,7 +15,7 @@ from undercroft.rules.characteristics import (
     weapon,
     weapons,
 )
-from undercroft.rules.force import Index, flagged, in_force, index_of, matter, quiet
+from undercroft.rules.force import Index, flagged, in_force, index_of, keep_borne, matter, quiet
 
 Arms = tuple[tuple[WeaponKey, int], ...]
 
@@ -138,7 +138,8 @@ def able(g: State, f: int, charge: bool = False) -> Able:
     key = ("able", f, g.face(f), g.upgrades[f])
     known = g.borne.get(key)
     if known is None:
-        known = g.borne[key] = _able_now(g, f, charge)
+        known = _able_now(g, f, charge)
+        keep_borne(g, key, known)
     index.arms[f] = known
     return known
 
