@@ -48,6 +48,13 @@ def test_reach_is_what_walking_step_by_step_reaches(start, steps, closed):
     ]
 
 
+@given(sets)
+def test_a_spread_set_is_itself_and_all_that_lies_next_to_it(chosen):
+    chosen &= FIELD.all
+    expected = set(bits(chosen)).union(*[bits(FIELD.neighbours[h]) for h in bits(chosen)])
+    assert set(bits(FIELD.spread(chosen))) == expected
+
+
 def goals(start, steps):
     return st.sampled_from(bits(FIELD.within(start, steps)))
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from undercroft.game.frames import Frame, Values
 from undercroft.game.question import Option
 from undercroft.game.state import State
+from undercroft.hexes.battlefield import Battlefield
 from undercroft.hexes.sets import bits
 from undercroft.rules.actions_end import end_action, end_superaction
 from undercroft.rules.characteristics import keyword_of, move_of
@@ -32,10 +33,10 @@ BARGE: Final = Procedure("barge")
 # --- Move ---
 
 
-def printed_ends(g: State, f: int, steps: int, flies: bool, empty: int) -> int:
-    """Where a Move action may end while nothing in force bears on it: as far off as is printed, in a hex that is empty."""
-    field = g.ground
-    return field.reach(g.at[f], steps, field.all if flies else empty) & empty
+def printed_ends(field: Battlefield, h: int, steps: int, flies: bool, empty: int) -> int:
+    """Where a Move action from a hex may end while nothing in force bears on it: as far off as is printed, in a hex that is
+    empty."""
+    return field.reach(h, steps, field.all if flies else empty) & empty
 
 
 def move_ends(g: State, f: int, charge: bool = False) -> int:
@@ -43,7 +44,7 @@ def move_ends(g: State, f: int, charge: bool = False) -> int:
     if g.at[f] < 0:
         return 0
     if quiet(g, ON_MOVES):
-        return printed_ends(g, f, g.side(f).move, "flying" in g.cast[f].traits, g.empty())
+        return printed_ends(g.ground, g.at[f], g.side(f).move, "flying" in g.cast[f].traits, g.empty())
     if flagged(g, "cannot move", f):
         return 0
     facts = {"mover": f, "charge": charge}

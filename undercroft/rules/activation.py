@@ -22,7 +22,7 @@ from undercroft.rules.actions import (
 )
 from undercroft.rules.actions_end import end_action, resume
 from undercroft.rules.effects import end_at, end_with_the_activation
-from undercroft.rules.force import begins_now, effects_changed, flagged, in_force, matter, quiet
+from undercroft.rules.force import begins_now, effects_changed, flagged, in_force, index_of, matter, quiet
 from undercroft.rules.hands import hand_of
 from undercroft.rules.inspire import inspire_met
 from undercroft.rules.permission import (
@@ -43,7 +43,7 @@ from undercroft.rules.permission import (
 from undercroft.rules.procedure import PROCEDURES, Procedure, running, straight_on
 from undercroft.rules.push_first import ON_ATTACKS
 from undercroft.rules.scoring import score_surges
-from undercroft.rules.targets import able, strike_from, striking_hexes, struck_by
+from undercroft.rules.targets import Able, able, strike_from, striking_hexes, struck_by
 from undercroft.rules.windows import offer, run_program
 from undercroft.rules.zones import discard, draw
 
@@ -60,7 +60,7 @@ ON_LISTING: Final = ON_ACTING | ON_MOVES | ON_ATTACKS | matter("cannot draw", "c
 class Listing:
     """A menu of actions as it is made, and what is looked at once for all the fighters whose actions come into it."""
 
-    __slots__ = ("blocked", "empty", "g", "menu", "more", "plain", "seat", "struck")
+    __slots__ = ("able", "blocked", "empty", "field", "g", "menu", "more", "plain", "seat", "struck")
 
     def __init__(self, g: State, seat: int) -> None:
         self.g = g
@@ -70,18 +70,21 @@ class Listing:
         """Nothing in force bears on any of it: then what is printed holds, and only tokens forbid anything."""
         self.more = len(in_force(g, "action")) > 0
         """Somebody has actions besides those of the rulebook."""
+        self.field = g.ground
         self.blocked = g.blocked()
         self.empty = g.empty()
+        self.able: dict[int, Able] = index_of(g).arms
         self.struck = struck_by(g, seat)
 
     def add(self, f: int, may: int) -> None:
         """Add the actions open to a fighter of the seat; `may` are those that are permitted (see `permitted`)."""
         g = self.g
+        h = g.at[f]
         menu = self.menu
         if self.plain:
-            can = able(g, f)
+            can = self.able.get(f) or able(g, f)
             strikes = strike_from(g, self.seat, can.reaches, self.struck)
-            ends = goals = printed_ends(g, f, can.steps, can.flies, self.empty) if may & GOING else 0
+            ends = goals = printed_ends(self.field, h, can.steps, can.flies, self.empty) if may & GOING else 0
         else:
             strikes = striking_hexes(g, f)
             ends = move_ends(g, f) if may & (MOVES | BARGES) else 0
@@ -91,13 +94,13 @@ class Listing:
         if goals & strikes and may & CHARGES:
             menu.add_hexes("charge", f, goals & strikes)
         # out of a blocked hex, through which it may be passing, a fighter sees others though they do not see it
-        if (strikes | self.blocked) >> g.at[f] & 1 or not self.plain:
+        if (strikes | self.blocked) >> h & 1 or not self.plain:
             for key, t in open_attacks(g, f):
                 menu.found.append(("attack", f, key, t))
         if may & GUARDS:
             menu.found.append(("guard", f))
         if may & STUNS:
-            for t in stunnable(g, f, g.at[f]):
+            for t in stunnable(g, f, h):
                 menu.found.append(("stun", f, t))
         if may & BARGES:
             menu.add_hexes("barge", f, barge_ends(g, f, ends))
