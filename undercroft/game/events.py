@@ -111,10 +111,10 @@ KINDS: Final[frozenset[str]] = frozenset(
 
 SELDOM: Final[frozenset[str]] = frozenset(
     {
-        "activation_skipped", "backlash", "board_placed", "casting_rolled", "delved", "denied", "do_over", "fighter_deployed",
-        "first_player_chosen", "game_began", "game_ended", "glory_lost", "hazard_drawn", "hazard_phase_began",
-        "instant_ended", "not_cast", "passed_through", "recounted", "rerolled", "returned_to_hand", "rolled", "rolled_off",
-        "salvaged", "scattered", "shuffled", "tended", "territory_chosen", "token_removed", "tokens_revealed", "trapped",
+        "activation_skipped", "attack_hit", "backlash", "board_placed", "casting_rolled", "counted_as", "critical_defence",
+        "delved", "denied", "do_over", "first_player_chosen", "game_began", "game_ended", "hazard_drawn",
+        "hazard_phase_began", "not_cast", "recounted", "rerolled", "returned_to_hand", "revealed", "rolled", "rolled_off",
+        "salvaged", "saved", "scattered", "shuffled", "territory_chosen", "token_removed", "tokens_revealed", "trapped",
         "turned",
     }
 )  # fmt: skip
