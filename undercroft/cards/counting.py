@@ -52,7 +52,7 @@ class AtLeast(Cond):
         return (self.of,)
 
     def holds(self, cx: Cx) -> bool:
-        return len(self.of.members(cx)) >= self.n
+        return len(self.of.members(cx, self.n)) >= self.n
 
     def tally(self, cx: Cx) -> tuple[int, int] | None:
         return len(self.of.members(cx)), self.n

@@ -14,6 +14,12 @@ from undercroft.rules.abilities import Play, Reaction, Score, works_elsewhere
 from undercroft.rules.force import event_mask, wakes_of
 from undercroft.rules.moments import mask_of
 
+OBJECTIVE: Final = 0
+GAMBIT: Final = 1
+UPGRADE: Final = 2
+OTHER: Final = 3
+"""What a card in a hand is for: to be scored, to be played in a power step, to be given to a fighter, or to wait."""
+
 
 class CardNature:
     """What is the same of a card in every game.
@@ -22,7 +28,7 @@ class CardNature:
     the power step, and whether it needs a fighter to be of use at all (`bound`: one that it names, or a wizard).
     """
 
-    __slots__ = ("bound", "card", "elsewhere", "is_objective", "is_played", "is_upgrade", "play", "type", "wakes", "windows")
+    __slots__ = ("bound", "card", "elsewhere", "pile", "plain", "play", "type", "wakes", "windows")
 
     def __init__(self, card: Card) -> None:
         self.card = card
@@ -39,10 +45,13 @@ class CardNature:
             if isinstance(ability, Play) and self.play is None and card.is_gambit:
                 self.play = ability
             self.elsewhere = self.elsewhere or works_elsewhere(ability)
-        self.is_played = self.play is not None
-        self.is_upgrade = card.type == "upgrade"
-        self.is_objective = card.is_objective
+        self.pile = OTHER if self.play is None else GAMBIT
+        if card.is_objective:
+            self.pile = OBJECTIVE
+        elif card.type == "upgrade":
+            self.pile = UPGRADE
         self.bound = not card.is_objective and (bool(card.restricted) or card.type == "spell")
+        self.plain = not (self.windows or self.wakes or self.bound)
 
 
 _CARDS: Final[dict[int, CardNature]] = {}
@@ -100,37 +109,32 @@ class Hand:
 
     def __init__(self, g: State, cards: Zone) -> None:
         windows = wakes = 0
+        piles: list[list[int]] = [[], [], [], []]
         surges: list[int] = []
-        gambits: list[int] = []
         reactions: list[int] = []
-        upgrades: list[int] = []
-        objectives: list[int] = []
         bound: list[int] = []
         natures = g.natures
         for c in cards:
             nature: CardNature = natures[c]
+            piles[nature.pile].append(c)
+            if nature.plain:
+                continue
             if nature.windows:
                 windows |= nature.windows
                 reactions.append(c)
             if nature.wakes:
                 wakes |= nature.wakes
                 surges.append(c)
-            if nature.is_played:
-                gambits.append(c)
-            elif nature.is_upgrade:
-                upgrades.append(c)
-            elif nature.is_objective:
-                objectives.append(c)
             if nature.bound:
                 bound.append(c)
         self.cards = cards
         self.windows = windows
         self.wakes = wakes
         self.surges = surges
-        self.gambits = gambits
+        self.gambits = piles[GAMBIT]
         self.reactions = reactions
-        self.upgrades = upgrades
-        self.objectives = objectives
+        self.upgrades = piles[UPGRADE]
+        self.objectives = piles[OBJECTIVE]
         self.bound = bound
 
 

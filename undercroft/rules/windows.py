@@ -295,4 +295,7 @@ def _done(g: State, f: Frame) -> None:
 
 def run_program(g: State, code: str, values: Values) -> None:
     """Run an ability's program with its named values; it gives back nothing."""
-    PROCEDURES["program"].call(g, code=code, pc=0, **{k: x for k, x in values.items() if k not in ("code", "pc")})
+    v = values.copy()
+    v["code"] = code
+    v["pc"] = 0
+    PROCEDURES["program"].call(g, **v)
