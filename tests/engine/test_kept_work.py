@@ -14,7 +14,7 @@ from undercroft.play.randomly import by_verb
 from undercroft.rules.activation import Listing
 from undercroft.rules.editions import EDITIONS
 from undercroft.rules.engine import Game
-from undercroft.rules.force import index_of
+from undercroft.rules.force import MOST_BORNE, changed, index_of
 from undercroft.rules.permission import permitted
 
 
@@ -174,3 +174,13 @@ def test_a_game_at_one_of_many_tables_begins_as_it_would_at_the_only_one() -> No
     assert (one.cards, one.owner, one.objective_deck, one.listens) == (
         only.cards, only.owner, only.objective_deck, only.listens
     )  # fmt: skip
+
+
+def test_what_fighters_bore_is_forgotten_when_there_is_too_much_of_it_and_worked_out_again() -> None:
+    game = after_some_questions(40)
+    full = game.copy()
+    full.borne = dict.fromkeys(range(MOST_BORNE))
+    changed(full)
+    assert index_of(full).keys.keys() == index_of(game).keys.keys()
+    assert 0 < len(full.borne) < MOST_BORNE
+    assert not [*stale(full)]
