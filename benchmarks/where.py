@@ -1,7 +1,8 @@
 """Where the time of a question goes, and that it does not grow: `python -m benchmarks.where`.
 
-Prints the tables of docs/performance.md. Besides seconds of the processor, which are what matters, it counts calls of
-functions and steps of the interpreter, which are the same on every machine however busy it is.
+Prints the tables of docs/performance.md; `--picture FILE` draws its curves, too. Besides seconds of the processor, which
+are what matters, it counts calls of functions and steps of the interpreter, which are the same on every machine however
+busy it is.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from time import process_time
 from types import CodeType, FrameType
 from typing import NamedTuple
 
+from benchmarks.curves import picture
 from undercroft import library
 from undercroft.cards.registry import CARDS
 from undercroft.game.pieces import Setup
@@ -252,26 +254,43 @@ def by_function(games: int = 4) -> tuple[int, list[tuple[str, int, int]]]:
     return questions, sorted(rows, key=lambda row: -row[2])
 
 
-def main() -> int:
-    loop = calibrate()
-    print(f"calibration loop: {loop:.3f} s; every time is that of the processor, and again in millionths of the loop\n")
+def curves(loop: float) -> dict[str, dict[str, float]]:
+    """What a question costs by its age, by the past and by the library, in millionths of the loop; printed as it is found."""
+
+    def told(name: str, cost: Cost, calls: str) -> float:
+        each = cost.seconds / cost.questions
+        print(f"  {name:<12} {each * 1e6:8.1f} µs {each / loop * 1e6:9.1f} {calls}")
+        return each / loop * 1e6
+
+    found: dict[str, dict[str, float]] = {}
     print("a question by how many its game has answered before it")
     counted = by_age(3, counted=True)
     by_age(2)
-    for age, cost in by_age().items():
-        calls = counted[age].calls / counted[age].questions if age in counted else 0.0
-        each = cost.seconds / cost.questions
-        span = f"{age:>4} to {age + 19:<4}"
-        print(f"  {span} {each * 1e6:8.1f} µs {each / loop * 1e6:9.1f} {calls:8.0f} calls {cost.questions:7} asked")
+    ages = {age: cost for age, cost in by_age().items() if age in counted}
+    found["by questions answered before"] = {
+        str(age): told(f"{age} to {age + 19}", cost, f"{counted[age].calls / counted[age].questions:8.0f} calls")
+        for age, cost in ages.items()
+    }
     print("\nthe questions of third rounds, with a past so many times as long")
-    for times, cost in by_past().items():
-        each = cost.seconds / cost.questions
-        calls = cost.calls / cost.questions
-        print(f"  {times:>3} x {each * 1e6:8.1f} µs {each / loop * 1e6:9.1f} {calls:8.1f} calls")
+    found["by length of the past"] = {
+        f"{times}×": told(f"{times} x", cost, f"{cost.calls / cost.questions:8.1f} calls")
+        for times, cost in by_past().items()
+    }
     print("\na question by the size of the library")
-    for times, cost in zip((1, 5), by_library(), strict=True):
-        each = cost.seconds / cost.questions
-        print(f"  {times} x {len(CARDS)} cards {each * 1e6:8.1f} µs {each / loop * 1e6:9.1f} {cost.calls:9} calls in 3 games")
+    sizes = zip((1, 5), by_library(), strict=True)
+    found["by cards in the library"] = {
+        str(times * len(CARDS)): told(f"{times * len(CARDS)} cards", cost, f"{cost.calls:8} calls in 3 games")
+        for times, cost in sizes
+    }
+    return found
+
+
+def main() -> int:
+    loop = calibrate()
+    print(f"calibration loop: {loop:.3f} s; every time is that of the processor, and again in millionths of the loop\n")
+    found = curves(loop)
+    if sys.argv[1:2] == ["--picture"]:
+        Path(sys.argv[2]).write_text(picture(found), encoding="utf-8")
     print("\nwhere it goes, step by step (the clock itself adds about 0.3 µs to each)")
     steps = by_step()
     time = sum(cost for _, _, cost in steps)

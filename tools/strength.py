@@ -20,6 +20,7 @@ from undercroft.lab.progress import shown
 from undercroft.lab.resample import Estimate, Tables
 from undercroft.lab.runs import Cores, keep
 from undercroft.lab.stored import facts_in
+from undercroft.rules.editions import EDITIONS
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "bots.md"
@@ -45,8 +46,9 @@ MATCHES = (
     Match("greedy", "random", 400, 0.95),
     Match("mcts:400", "greedy", 200, 0.70),
     Match("fair", "easy", 200, 0.50),
+    Match("hard", "fair", 200, 0.50),
 )
-"""The levels are rated by the last two: fair is greedy by another name, and hard is mcts:400 with a clock."""
+"""The last two rank the levels that people are offered."""
 
 
 def share(played: list[Facts]) -> Estimate:
@@ -93,7 +95,7 @@ def main() -> int:
     parser.add_argument("--kept", type=Path, default=KEPT, help="where games are kept (default: build/strength)")
     arguments = parser.parse_args()
     for match in () if arguments.told else MATCHES:
-        plan = checked(Plan(("shadespire",), (match.first, match.second), 2, SEED, True))
+        plan = checked(Plan(tuple(EDITIONS), (match.first, match.second), 2, SEED, True))
         print(f"{match.first} against {match.second}", file=sys.stderr)
         keep(plan, arguments.games or match.games, Cores(arguments.jobs), arguments.kept / match.folder, shown)
     found = table(arguments.kept)
