@@ -270,6 +270,16 @@ def test_whoever_can_go_round_the_blades_does() -> None:
     assert t.wounds("Ann") == 0
 
 
+def test_blades_count_beside_other_hazards() -> None:
+    rows = ["A . ! . . . . . .", *PILLAR.splitlines()[1:]]
+    t = drawn("Whirring Blades", {"b1": man("Ann", move=4)}, {"a7": man("Bob")}, field=arena("\n".join(rows)))
+    t.take("seat", 0).take("move", "Ann", "e1")
+    assert t.kind == "route"
+    crossed = [[h for h in option[1:-1] if (t.g.ground.edge | t.g.ground.lethal) >> h & 1] for option in t.options]
+    assert crossed[0] == [], "there is a way past the lethal hex and past the edge"
+    assert len(crossed) > 1 and all(crossed[1:]), "and whoever likes may be cut"
+
+
 def test_gravity_well_pulls_everybody_towards_the_centre() -> None:
     t = drawn("Gravity Well", {"a1": man("Ann")}, {"h7": man("Bob"), "d4": man("Ben")}, FIRST)
     while t.kind in ("push", "pick"):

@@ -73,10 +73,11 @@ def routes(
         hazards |= g.occupied() & ~g.spots(g.owner[f])
     edges = field.edge if flagged(g, "edges hurt", f) else 0
     if hazards:
-        # those that no way of so many steps could cross do not matter; but while edges hurt every one in reach does
-        hazards &= field.reach(start, steps, free) if edges else field.within(start, steps - 1) & field.within(goal, steps - 1)
-    if hazards:
-        return field.hazard_routes(start, goal, steps, free, hazards & ~(1 << goal))
+        # those that no way of so many steps could cross do not matter
+        between = field.within(start, steps - 1) & field.within(goal, steps - 1)
+        hazards &= between
+        if hazards:
+            return field.hazard_routes(start, goal, steps, free, (hazards | edges & between) & ~(1 << goal))
     path = field.path(start, goal, steps, free, edges)
     return (path,) if path is not None else ()
 
