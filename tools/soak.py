@@ -2,8 +2,10 @@
 
 GAMES (20,000), WORKERS (all cores) and SEED (0) come from the environment. Each game is watched at every question, and a
 copy goes along with it and must stay the same; now and then, and in some games after every answer, a restored snapshot
-must, too. Ends with a summary: what went wrong, which cards were played, given or scored, and which moments for reactions
-cards were offered in. Does not end with 0 if anything was wrong, nor if ENOUGH games or more left out a card or a moment.
+must, too. A card that no game used is then sought: games are played at tables where somebody holds it from the beginning
+(so are all of them with SOUGHT, the id of a card). Ends with a summary: what went wrong, which cards were played, given or
+scored, and which moments for reactions cards were offered in. Does not end with 0 if anything was wrong, nor if ENOUGH
+games or more left out a card or a moment.
 """
 
 from __future__ import annotations
@@ -14,6 +16,8 @@ import sys
 import time
 import traceback
 from collections import Counter
+from collections.abc import Callable, Iterable
+from functools import partial
 from multiprocessing import Pool
 from random import Random
 from typing import NamedTuple
@@ -22,16 +26,21 @@ from undercroft import library
 from undercroft.cards.registry import CARDS
 from undercroft.game.question import Question
 from undercroft.play.invariants import Watch, differences, offers_hold
-from undercroft.play.randomly import LONGEST, by_verb, evenly, keenly, random_setup, seats_of
+from undercroft.play.randomly import LONGEST, by_verb, evenly, keenly, random_setup, seats_of, seeking_setup
 from undercroft.play.snapshot import digest, from_json, to_json
 from undercroft.rules.abilities import ABILITIES, Reaction
 from undercroft.rules.editions import EDITIONS
 from undercroft.rules.engine import Game
 
+BOOKS = list(EDITIONS)
 TABLES = [(name, seats) for name, edition in EDITIONS.items() for seats in seats_of(edition)]
 THOROUGH = 100
 """One game of so many is saved and restored at every question, the others now and then."""
 SHOWN = 10
+SEEKING = 3_000
+"""So many games at most are played to see a card used."""
+TOGETHER = 100
+"""So many of these are played before anybody looks whether it was."""
 ENOUGH = 10_000
 """So many games use every card there is."""
 DECKS = ("library", "own", "own", "easy", "stray", "plain")
@@ -50,20 +59,27 @@ class Told(NamedTuple):
     """The ids of the cards that were played, given or scored, and of the hazards drawn."""
     moments: frozenset[str] = frozenset()
     """The windows in which somebody was offered a reaction."""
+    sought: str = ""
+    """The card that the first of two players held."""
 
 
-def soak(seed: int) -> Told:
-    """Play one game and say what was wrong with it, if anything."""
-    edition, seats = table = TABLES[seed % len(TABLES)]
+def soak(seed: int, sought: str = "") -> Told:
+    """Play one game and say what was wrong with it, if anything. A card that is `sought` is held by the first of two."""
+    edition, seats = table = (BOOKS[seed % len(BOOKS)], 2) if sought else TABLES[seed % len(TABLES)]
     pick = Random(seed)
     answered = 0
     moments: set[str] = set()
     try:
-        setup = random_setup(pick, edition, seats, pick.choice(DECKS))
-        game = Game(setup, seed, asks_chance=pick.random() < 0.25)
+        if sought:
+            setup = seeking_setup(pick, edition, CARDS[sought])
+        else:
+            setup = random_setup(pick, edition, seats, pick.choice(DECKS))
+        game = Game(setup, seed, asks_chance=bool(sought) or pick.random() < 0.25)
         watch = Watch(game)
         often = 1.0 if seed % THOROUGH == 0 else 0.03
-        lots = pick.choice((evenly, by_verb, keenly(game, pick), keenly(game, pick)))
+        lots = keenly(game, pick, yielding=bool(sought))
+        if not sought:
+            lots = pick.choice((evenly, by_verb, lots, lots))
         broken = watch.look()
         while game.question is not None and not broken:
             moments.update(offered(game.question))
@@ -79,12 +95,12 @@ def soak(seed: int) -> Told:
             if answered > LONGEST:
                 broken.append(f"{answered} questions and no end; the last is {game.question}")
         if broken:
-            return Told(seed, table, answered, broken[0])
+            return Told(seed, table, answered, broken[0], sought=sought)
     except Exception as trouble:
         where = traceback.extract_tb(trouble.__traceback__)[-1]
         place = f"{os.path.basename(where.filename)}:{where.lineno}"
-        return Told(seed, table, answered, f"{type(trouble).__name__}: {trouble} ({place})")
-    return Told(seed, table, answered, "", used(game), frozenset(moments))
+        return Told(seed, table, answered, f"{type(trouble).__name__}: {trouble} ({place})", sought=sought)
+    return Told(seed, table, answered, "", used(game), frozenset(moments), sought)
 
 
 def offered(question: Question) -> set[str]:
@@ -115,40 +131,71 @@ def restored(game: Game, choice: int) -> list[str]:
     return found
 
 
+class Tally:
+    """What came of all games."""
+
+    def __init__(self) -> None:
+        self.done = self.answered = 0
+        self.tables: Counter[tuple[str, int]] = Counter()
+        self.troubles: list[Told] = []
+        self.used: Counter[str] = Counter()
+        self.moments: Counter[str] = Counter()
+
+    def add(self, told: Told) -> None:
+        self.done += 1
+        self.answered += told.answered
+        self.tables[told.table] += 1
+        self.used.update(told.used)
+        self.moments.update(told.moments)
+        if told.trouble:
+            self.troubles.append(told)
+
+    def say(self) -> None:
+        """Where was played, and what went wrong with how to see it again."""
+        for (edition, seats), n in sorted(self.tables.items()):
+            print(f"  {edition:<12} {seats} seats  {n:>6,} games")
+        for text, n in Counter(told.trouble for told in self.troubles).most_common(SHOWN):
+            first = min((told for told in self.troubles if told.trouble == text), key=lambda told: told.seed)
+            sought = f"SOUGHT={first.sought} " if first.sought else ""
+            print(f"  {n} x {text}\n      first in game {first.seed}: {sought}SEED={first.seed} GAMES=1 make soak")
+
+
+def seek(play: Callable[[Callable[[int], Told], Iterable[int]], Iterable[Told]], card: str, most: int = SEEKING) -> list[Told]:
+    """Games in which somebody holds a card from the beginning, until one of them uses it; `play` plays some side by side."""
+    found: list[Told] = []
+    while len(found) < most and not any(card in told.used for told in found[-TOGETHER:]):
+        found += play(partial(soak, sought=card), range(len(found), min(most, len(found) + TOGETHER)))
+    return found
+
+
 def main() -> int:
+    library.load()
     games = int(os.environ.get("GAMES") or 20_000)
     workers = int(os.environ.get("WORKERS") or os.cpu_count() or 1)
     first = int(os.environ.get("SEED") or 0)
-    began = time.monotonic()
-    told_at = began
-    done = answered = 0
-    tables: Counter[tuple[str, int]] = Counter()
-    troubles: list[Told] = []
-    told_used: Counter[str] = Counter()
-    told_moments: Counter[str] = Counter()
+    sought = os.environ.get("SOUGHT") or ""
+    if sought and sought not in CARDS:
+        sys.exit(f"soak: SOUGHT={sought} is not the id of a card")
+    began = told_at = time.monotonic()
+    tally = Tally()
     with Pool(workers) as pool:
-        for told in pool.imap_unordered(soak, range(first, first + games), chunksize=20):
-            done += 1
-            answered += told.answered
-            tables[told.table] += 1
-            told_used.update(told.used)
-            told_moments.update(told.moments)
-            if told.trouble:
-                troubles.append(told)
+        for told in pool.imap_unordered(partial(soak, sought=sought), range(first, first + games), chunksize=20):
+            tally.add(told)
             now = time.monotonic()
             if now - told_at > 5:
                 told_at = now
-                left = (now - began) / done * (games - done)
-                print(f"{done:,} of {games:,} games, {len(troubles)} in trouble, {left:.0f} s to go", flush=True)
+                left = (now - began) / tally.done * (games - tally.done)
+                print(f"{tally.done:,} of {games:,} games, {len(tally.troubles)} in trouble, {left:.0f} s to go", flush=True)
+        for card in sorted(CARDS.keys() - tally.used.keys()) if games >= ENOUGH else ():
+            found = seek(pool.map, card)
+            for told in found:
+                tally.add(told)
+            print(f"  no game of these used {card}: sought in {len(found):,} more", flush=True)
+    tally.say()
+    missing = coverage(tally.used, tally.moments)
     seconds = time.monotonic() - began
-    for (edition, seats), n in sorted(tables.items()):
-        print(f"  {edition:<12} {seats} seats  {n:>6,} games")
-    missing = coverage(told_used, told_moments)
-    kinds = Counter(told.trouble for told in troubles)
-    for text, n in kinds.most_common(SHOWN):
-        seed = min(told.seed for told in troubles if told.trouble == text)
-        print(f"  {n} x {text}\n      first in game {seed}: SEED={seed} GAMES=1 make soak")
-    print(f"{done:,} games, {answered:,} answers, {len(troubles)} in trouble, {seconds:.0f} s on {workers} cores")
+    troubles = len(tally.troubles)
+    print(f"{tally.done:,} games, {tally.answered:,} answers, {troubles} in trouble, {seconds:.0f} s on {workers} cores")
     return 1 if troubles or (missing and games >= ENOUGH) else 0
 
 

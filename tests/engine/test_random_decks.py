@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable
 from random import Random
 
 import pytest
 
 from tools import soak
-from undercroft.cards.registry import CARDS, find_warband
+from undercroft.cards.registry import CARDS, WARBANDS, find_card, find_warband
 from undercroft.library import load
 from undercroft.play.determinize import determinize
-from undercroft.play.randomly import cards_of, keenly, play_out, random_deck, random_setup
+from undercroft.play.randomly import cards_of, keenly, play_out, random_deck, random_setup, seeking_setup
 from undercroft.play.view import view
 from undercroft.rules.engine import Game
 
@@ -82,3 +83,30 @@ def test_a_long_run_that_saw_everything_says_so(capsys: pytest.CaptureFixture[st
     moments = Counter(dict.fromkeys(soak.awaited(), 2))
     assert not soak.coverage(Counter(dict.fromkeys(CARDS, 1)), moments)
     assert "never" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ["khornes-champion", "sidestep", "great-fortitude", "whirring-blades"])
+def test_a_card_that_is_sought_is_at_the_table(name: str) -> None:
+    card = find_card(name)
+    game = Game(seeking_setup(Random(1), "dreadfane", card), 1)
+    assert card in (*game.cards, *game.setup.hazards)
+    if card.faction in WARBANDS:
+        assert game.setup.seats[0].warband is WARBANDS[card.faction]
+
+
+def test_seeking_ends_with_the_games_in_which_the_card_was_used() -> None:
+    asked: list[int] = []
+
+    def played(play: Callable[[int], soak.Told], seeds: Iterable[int]) -> list[soak.Told]:
+        asked.extend(seeds)
+        return [soak.Told(seed, ("shadespire", 2), 1, "", frozenset({"sidestep"} if seed == 150 else ())) for seed in seeds]
+
+    assert len(soak.seek(played, "sidestep")) == 200
+    assert asked == list(range(200))
+    assert len(soak.seek(played, "trap", 250)) == 250, "what cannot be had is given up"
+
+
+def test_a_game_in_which_a_card_is_sought_is_told_with_it() -> None:
+    told = soak.soak(3, "sidestep")
+    assert (told.sought, told.table[1], told.trouble) == ("sidestep", 2, "")
+    assert "sidestep" in set().union(*(soak.soak(seed, "sidestep").used for seed in range(5)))

@@ -277,7 +277,8 @@ def test_blades_count_beside_other_hazards() -> None:
     assert t.kind == "route"
     crossed = [[h for h in option[1:-1] if (t.g.ground.edge | t.g.ground.lethal) >> h & 1] for option in t.options]
     assert crossed[0] == [], "there is a way past the lethal hex and past the edge"
-    assert len(crossed) > 1 and all(crossed[1:]), "and whoever likes may be cut"
+    assert len(crossed) > 1
+    assert all(crossed[1:]), "and whoever likes may be cut"
 
 
 def test_gravity_well_pulls_everybody_towards_the_centre() -> None:

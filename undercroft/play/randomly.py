@@ -26,6 +26,8 @@ GAMBITS: Final = 10
 UPGRADES: Final = 10
 DEAR: Final = 3
 """An objective worth so much is hard to score."""
+HELD: Final = 4
+"""A deck of so many cards is soon in a hand, all of it."""
 LONGEST: Final = 20_000
 """No game asks as many questions as this: one that does will never end."""
 
@@ -114,6 +116,22 @@ def random_setup(pick: Random, edition: str, seats: int = 2, decks: str = "libra
     return Setup(book, tuple(brought), artefact=not whole and pick.random() < 0.1, hazards=hazards)
 
 
+def seeking_setup(pick: Random, edition: str, card: Card) -> Setup:
+    """A table for two at which the first player soon holds a card: with few others in the deck, all of them easily used."""
+    setup = random_setup(pick, edition, decks="none")
+    if card.type == "hazard":
+        return setup._replace(hazards=(card,) if setup.hazards else ())
+    objectives, power = PLAIN_GIFTS[: HELD - 1], PLAIN_POWER[: HELD - 1]
+    if card.is_objective:
+        objectives = (card, *objectives)
+    else:
+        power = (card, *power)
+    first, second = setup.seats
+    warband = WARBANDS.get(card.faction, first.warband)
+    first = first._replace(warband=warband, objectives=objectives, power=power)
+    return setup._replace(seats=(first, second._replace(objectives=PLAIN_OBJECTIVES, power=PLAIN_POWER)))
+
+
 Lots = Callable[[Question, Random], int]
 """A way to draw lots: the place of the option taken."""
 
@@ -136,13 +154,19 @@ CARDS_FIRST: Final = {
     "score": 60.0, "react": 25.0, "upgrade": 25.0, "spell": 25.0, "ploy": 25.0, "yes": 6.0, "discard": 0.3, "cycle": 0.3,
 }  # fmt: skip
 KEEN: Final = (
-    {**CARDS_FIRST, "attack": 20.0, "charge": 15.0, "move": 8.0, "action": 6.0, "guard": 2.0},
+    {**CARDS_FIRST, "attack": 20.0, "charge": 15.0, "move": 8.0, "action": 20.0, "guard": 2.0},
     {**CARDS_FIRST, "attack": 80.0, "charge": 50.0, "move": 15.0, "action": 6.0},
     {**CARDS_FIRST, "move": 60.0, "action": 6.0, "attack": 2.0},
+    {"pass": 90.0},
 )
-"""How much likelier than others (1 each) some kinds of option are for who is keen on all that happens, on fights, on ground."""
+"""How much likelier than others (1 each) some kinds of option are for who is keen on all that happens, on fights, on ground,
+and for who lets the others do as they like."""
 HOLDS: Final = 2
+AS_WANTED: Final = (0.5, 0.7, 0.9, 0.0)
+"""How often each of these cares where, or whom."""
 TRIED: Final = 40
+FAR: Final = 20
+"""As far as a hex is that nobody is left to go to."""
 DEADLY: Final = {
     dice.ATTACK: (dice.CRIT, dice.SMASH, dice.FURY), dice.DEFENCE: (dice.SINGLE, dice.DOUBLE),
     dice.MAGIC: (dice.CRIT, dice.FOCUS, dice.CHANNEL),
@@ -150,10 +174,13 @@ DEADLY: Final = {
 """The faces of each die that bring death, for games in which somebody may choose how dice fall."""
 
 
-def keenly(game: Game, pick: Random) -> Lots:
-    """Lots of players who each want something to happen: attacks, reactions, cards, objectives held and scored."""
-    moods = [pick.randrange(len(KEEN)) for _ in range(game.seats)]
-    luck = pick.choice((0.0, 0.7))
+def keenly(game: Game, pick: Random, yielding: bool = False) -> Lots:
+    """Lots of players who each want something to happen: attacks, reactions, cards, objectives held and scored.
+
+    `yielding`: all but the first may also be such as let that player do as it likes.
+    """
+    moods = [pick.randrange(len(KEEN) - (seat == 0 or not yielding)) for seat in range(game.seats)]
+    luck = pick.choice((0.0, 0.7, 1.0))
 
     def draw_lots(question: Question, pick: Random) -> int:
         options = question.options
@@ -163,11 +190,11 @@ def keenly(game: Game, pick: Random) -> Lots:
         mood = moods[question.seat] if question.seat >= 0 else 0
         if question.kind == "activation" and mood == HOLDS:
             tried = pick.sample(range(len(options)), min(TRIED, len(options)))
-            return max(tried, key=lambda i: _aims_met(game, i, question.seat))
+            return max(tried, key=lambda i: _reached(game, i, question.seat))
         verbs = sorted({option[0] for option in options})
         verb = pick.choices(verbs, [KEEN[mood].get(verb, 1.0) for verb in verbs])[0]
         places = [i for i, option in enumerate(options) if option[0] == verb]
-        if pick.random() < (0.5, 0.7, 0.9)[mood]:
+        if pick.random() < AS_WANTED[mood]:
             wanted = _wanted(game, verb, mood, question.seat)
             better = [i for i in places if options[i][-1] in wanted]
             if mood == HOLDS and verb == "move":
@@ -180,11 +207,17 @@ def keenly(game: Game, pick: Random) -> Lots:
     return draw_lots
 
 
-def _aims_met(game: Game, choice: int, seat: int) -> int:
-    """How many objectives a player has scored, or could score if the phase ended just after an answer."""
+def _reached(game: Game, choice: int, seat: int) -> tuple[int, int]:
+    """How many objectives a player has scored, or could score if the phase ended just after an answer; and how near its
+    fighters would be to the hexes that can be held, each as one of them is sent there."""
     after = game.copy()
     after.answer(choice)
-    return len(after.scored[seat]) + len(after.met[seat]) + len(scorable(after, seat))
+    goals = [token.at for token in after.tokens if token.kind == "objective" and token.at >= 0]
+    held = after.spots(seat)
+    free = [after.at[f] for f in after.survivors(seat) if after.at[f] not in goals]
+    distance = after.ground.distance
+    far = sum(min((distance[goal][h] for h in free), default=FAR) for goal in goals if not held >> goal & 1)
+    return len(after.scored[seat]) + len(after.met[seat]) + len(scorable(after, seat)), -far
 
 
 def _wanted(game: Game, verb: str, mood: int, seat: int) -> set[int]:
