@@ -57,6 +57,8 @@ SLIPS = {
     "objective('Slip', 1, there_is(friendly) & friendly)": "and: 'a friendly fighter' (Fighters) does not belong there",
     "objective('Slip', 1, at_least(3, hold(1)))": "at least: 'you hold at least one objective' (Hold) does not belong there",
     "objective('Slip', 1, happened(hold(1)))": "happened: 'you hold at least one objective' (Hold) does not belong there",
+    "objective('Slip', 1, just(charged()), timing='surge', lasting=True)": "is over when the card is drawn late",
+    "objective('Slip', 1, hold(1) & just(charged()), timing='surge', lasting=True)": "is over when the card is drawn late",
     "objective('Slip', 1, happened(charged(), during='week'))": "no period is called 'week'",
     "objective('Slip', 1, just(attacked(friendly, enemy, 'succes')))": "no outcome of an Attack action is called 'succes'",
     "objective('Slip', 1, hold(1), timing='sometime')": "no time to score is called 'sometime'",

@@ -17,6 +17,13 @@ KEYWORDS: Final = ("cleave", "ensnare", "scything", "stagger", "knockback", "gri
 TRAITS: Final = ("leader", "wizard", "beast", "flying")
 
 
+def only_at_once(word: Any) -> bool:
+    """Whether a condition speaks of what happens just now, which nobody can look back on."""
+    if not isinstance(word, Cond):
+        return False
+    return word.momentary or any(only_at_once(part) for part in word.parts())
+
+
 class CardSet:
     """The cards of one set and faction. Each method makes a card, registers its abilities and enters it."""
 
@@ -56,6 +63,8 @@ class CardSet:
         restricted: tuple[str, ...] = (),
     ) -> Card:
         """An objective. `timing` end, third or surge; `lasting` if it may still be scored when drawn late."""
+        if lasting and only_at_once(condition):
+            raise CardError(f"{name}: {shown(condition)} is over when the card is drawn late")
         return self._card(
             name, "objective", (Goal(condition, timing), *more), glory=glory, surge=timing == "surge", timing=timing,
             lasting=lasting, number=number, handwritten=handwritten, keywords=frozenset(keywords),
