@@ -256,3 +256,23 @@ def test_a_table_is_shown() -> None:
     duel = Duel(decks="none", render_mode="ansi")
     duel.reset(seed=1)
     assert duel.render() == "round 0, setup: glory 0 to 0"
+
+
+def test_whoever_always_takes_the_first_action_comes_to_the_end() -> None:
+    duel = Duel(seat=0)
+    groups = 0
+    for seed in range(4):
+        seen, _ = duel.reset(seed=seed)
+        over = False
+        for _ in range(1_000):
+            course = duel.place.course
+            wide = bool(course.groups) and not course.chosen and len(course.groups[0]) > 1
+            seen, _, over, _, _ = duel.step(0)
+            if wide:
+                groups += 1
+                assert course.chosen, "a group was chosen, and now one of its options is to be"
+            if over:
+                break
+        assert over
+        assert not seen["action_mask"].any()
+    assert groups > 10

@@ -60,9 +60,13 @@ class Seat:
 
     def _others(self) -> None:
         game = self.course.game
+        answered = False
         while (question := game.question) is not None and question.seat != self.seat:
             game.answer(self.bots[question.seat].choose(view(game, question.seat), question))
-        self.course.refresh()
+            answered = True
+        if answered:
+            # not otherwise: the learner may have chosen a group of options, and is about to choose among them
+            self.course.refresh()
 
     @property
     def over(self) -> bool:
