@@ -293,7 +293,7 @@ def _add(found: dict[str, list[InForce]], ability: Ability, seat: int) -> None:
         found.setdefault(key, []).append(entry)
 
 
-MOST_BORNE: Final = 1_000
+MOST_BORNE: Final = 300
 """So much is kept of what fighters bore: a search that goes through many games at one table forgets what is older."""
 
 
